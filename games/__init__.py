@@ -1,0 +1,1 @@
+"""Rule engines of the table games: pure, typed, standard library only."""

@@ -1,0 +1,165 @@
+"""The command line of the engines: each line is one request, each request gets one line.
+
+A line that cannot be used is answered with ``{"error": …}`` and the run goes on. One line is in
+memory at a time, so a stream may be as long as one likes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, BinaryIO
+
+from games import fields
+from games.errors import GameError, InvalidRequest, InvalidState
+from games.fields import Json
+from games.interface import Game
+from games.playing import perft, play_out
+from games.registry import game
+
+MAX_DEPTH = 20  # perft: the tree of any game is out of reach long before that
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in VERBS:
+        print(
+            f"usage: python -m games {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out)",
+            file=sys.stderr,
+        )
+        return 2
+    try:
+        run(VERBS[arguments[0]], sys.stdin.buffer, sys.stdout.buffer)
+    except (BrokenPipeError, KeyboardInterrupt):
+        # the reader left or the user stopped us: nothing to say, and nobody to say it to
+        sys.stderr.close()
+        return 1
+    return 0
+
+
+def run(verb: Callable[[dict[str, Json]], Json], lines: Iterable[bytes], out: BinaryIO) -> None:
+    """Answer every line; flushed at once, so that a program may converse with us."""
+    for line in lines:
+        out.write(json.dumps(answer(verb, line), separators=(",", ":")).encode() + b"\n")
+        out.flush()
+
+
+def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> Json:
+    try:
+        return verb(parse(line))
+    except GameError as error:
+        return {"error": error.as_json()}
+
+
+def parse(line: bytes) -> dict[str, Json]:
+    try:
+        value = json.loads(line, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRequest("", f"not a JSON line: {str(error)[:100]}") from None
+    return fields.mapping(value, "", InvalidRequest)
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _required(request: dict[str, Json], field: str) -> Json:
+    if field not in request:
+        raise InvalidRequest(field, "is missing")
+    return request[field]
+
+
+def _state(data: Json) -> tuple[Game[Any], Any]:
+    """The engine and the inner state of a JSON state."""
+    data = fields.mapping(data, "state", InvalidState)
+    engine = game(_required(data, "game"))
+    return engine, engine.load(data)
+
+
+def _bare_or_wrapped(request: dict[str, Json]) -> tuple[Game[Any], Any]:
+    return _state(request.get("state", request))
+
+
+def _start(request: dict[str, Json]) -> tuple[Game[Any], Any]:
+    engine = game(_required(request, "game"))
+    options = request.get("options")
+    state = engine.initial(
+        _required(request, "players"),
+        _required(request, "seed"),
+        {} if options is None else options,
+    )
+    return engine, state
+
+
+def _initial(request: dict[str, Json]) -> Json:
+    engine, state = _start(request)
+    return engine.dump(state)
+
+
+def _legal(request: dict[str, Json]) -> Json:
+    engine, state = _bare_or_wrapped(request)
+    return engine.legal(state)
+
+
+def _policy(request: dict[str, Json]) -> Json:
+    engine, state = _bare_or_wrapped(request)
+    return engine.policy(state)
+
+
+def _result(request: dict[str, Json]) -> Json:
+    engine, state = _bare_or_wrapped(request)
+    return engine.result(state)
+
+
+def _report(request: dict[str, Json]) -> Json:
+    engine, state = _bare_or_wrapped(request)
+    return engine.report(state)
+
+
+def _apply(request: dict[str, Json]) -> Json:
+    engine, state = _state(_required(request, "state"))
+    return engine.dump(engine.apply(state, _required(request, "move")))
+
+
+def _view(request: dict[str, Json]) -> Json:
+    engine, state = _state(_required(request, "state"))
+    seats = request["state"]["players"]
+    return engine.view(
+        state, fields.whole(_required(request, "seat"), "seat", InvalidRequest, 0, seats - 1)
+    )
+
+
+def _check(request: dict[str, Json]) -> Json:
+    engine = game(_required(request, "game"))
+    context = request.get("context")
+    context = {} if context is None else fields.mapping(context, "context", InvalidRequest)
+    return engine.check(_required(request, "report"), context).as_json()
+
+
+def _play(request: dict[str, Json]) -> Json:
+    engine, state = _start(request)
+    state, moves = play_out(engine, state)
+    return {"result": engine.result(state), "moves": moves}
+
+
+def _perft(request: dict[str, Json]) -> Json:
+    engine, state = _state(_required(request, "state"))
+    return perft(
+        engine,
+        state,
+        fields.whole(_required(request, "depth"), "depth", InvalidRequest, 0, MAX_DEPTH),
+    )
+
+
+VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
+    "initial": _initial,
+    "legal": _legal,
+    "apply": _apply,
+    "result": _result,
+    "view": _view,
+    "policy": _policy,
+    "report": _report,
+    "check": _check,
+    "play": _play,
+    "perft": _perft,
+}
