@@ -1,0 +1,213 @@
+"""The values of the draw: everything it depends on goes in, everything it decides comes out.
+
+All frozen, all compared by value: the same ``Problem`` and seed give the same ``Plan``.
+Reading and writing them as JSON is the business of ``reading.py`` and ``writing.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+Format = Literal["duos", "singles", "groups"]
+Pairing = Literal["planned", "results", "mixed"]
+How = Literal["never", "not_first", "rather_not"]
+
+FORMATS: tuple[Format, ...] = ("duos", "singles", "groups")
+PAIRINGS: tuple[Pairing, ...] = ("planned", "results", "mixed")
+HOWS: tuple[How, ...] = ("never", "not_first", "rather_not")
+
+# The criteria by name, in the order of priority an event starts from (design: an event may
+# reorder). "partners" only for singles, "scores" only for draws by results, "early_colours" is
+# the balance after rounds 2 and 4.
+CRITERIA = (
+    "partners",
+    "rematches",
+    "byes",
+    "short_tables",
+    "colours",
+    "early_colours",
+    "scores",
+    "wishes",
+    "fixed_tables",
+    "tables",
+    "walks",
+)
+
+Progress = Callable[[int, int], None]  # steps done, steps in all
+Cancel = Callable[[], bool]  # True: stop as soon as possible
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What competes: a duo or a single player."""
+
+    id: int
+    points: Fraction = Fraction(0)
+    rank: int | None = None  # place in the standing; orders entries with equal points
+    club: str | None = None
+    fixed_table: tuple[int, ...] = ()  # the tables it may sit at; empty: any
+    from_: int = 1
+    until: int | None = None
+    absent: tuple[int, ...] = ()
+
+    def plays(self, round_: int) -> bool:
+        return (
+            self.from_ <= round_
+            and (self.until is None or round_ <= self.until)
+            and round_ not in self.absent
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Two entries that should not meet: never, not in round 1, or rather not."""
+
+    a: int
+    b: int
+    how: How = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """A table that is out of use from one round to another (to the end when ``until`` is None)."""
+
+    table: int
+    from_: int = 1
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """One table in one round. Seats: duos [blue + yellow, green + red]; singles [blue, green,
+    yellow, red], partners opposite (seats 0 and 2, 1 and 3); groups clockwise."""
+
+    table: int
+    seats: tuple[int, ...]
+    no_show: tuple[int, ...] = ()  # drawn but not there: they met nobody and played no colour
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        return tuple(entry for entry in self.seats if entry not in self.no_show)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """All tables at once."""
+
+    number: int
+    matches: tuple[MatchPlan, ...] = ()
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The final stage: from round ``from_`` on the best ``size`` entries sit at the final tables.
+
+    ``entries``, when given, are the finalists in order (winners of an earlier final round);
+    otherwise the best by points and rank. Duos are seated 1-2, 3-4, …; singles at one table.
+    """
+
+    size: int
+    from_: int
+    tables: tuple[int, ...] = ()  # empty: the first tables of the hall
+    entries: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A wish that this plan does not meet: a code, and the numbers that belong to it."""
+
+    code: str
+    data: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One question to the draw."""
+
+    format: Format
+    rounds: int  # of the whole event
+    entries: tuple[Entry, ...]
+    tables: tuple[int, ...]
+    pairing: Pairing = "planned"
+    size: int = 4  # not duos: the wanted table size
+    sizes: tuple[int, ...] = (3, 4)  # not duos: the allowed table sizes, ascending
+    planned_rounds: int = 0  # mixed: rounds 1 to here are planned, the rest by results
+    clubs: How | None = "rather_not"  # how entries of one club are kept apart; None: not at all
+    apart: tuple[Apart, ...] = ()
+    reserve: tuple[int, ...] = ()  # those of the tables that are used only when the others run out
+    out: tuple[Closure, ...] = ()
+    final: Final | None = None
+    priority: tuple[str, ...] = CRITERIA
+    played: tuple[Round, ...] = ()  # what cannot change any more, in order of round
+    seed: int = 1
+
+    def open_rounds(self) -> tuple[int, ...]:
+        """The rounds of the event that are not played yet."""
+        done = {round_.number for round_ in self.played}
+        return tuple(number for number in range(1, self.rounds + 1) if number not in done)
+
+    def rounds_to_draw(self) -> tuple[int, ...]:
+        """Planned: all that are left. By results: the next one. Mixed: as the next one is."""
+        left = self.open_rounds()
+        if self.pairing == "planned":
+            # a final stage needs the standing: it is never drawn before its time
+            planned = tuple(n for n in left if self.final is None or n < self.final.from_)
+            return planned or left[:1]
+        if self.pairing == "mixed" and left and left[0] <= self.planned_rounds:
+            return tuple(n for n in left if n <= self.planned_rounds)
+        return left[:1]
+
+    def by_results(self, round_: int) -> bool:
+        """Whether this round pairs equal scores."""
+        if self.final is not None and round_ >= self.final.from_:
+            return True
+        return self.pairing == "results" or (
+            self.pairing == "mixed" and round_ > self.planned_rounds
+        )
+
+    def present(self, round_: int) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.entries if entry.plays(round_))
+
+    def open_tables(self, round_: int) -> tuple[int, ...]:
+        """Tables in use that round, in the order of the hall, the reserve behind the others."""
+        closed = {
+            closure.table
+            for closure in self.out
+            if closure.from_ <= round_ and (closure.until is None or round_ <= closure.until)
+        }
+        usable = [table for table in self.tables if table not in closed]
+        return tuple(table for table in usable if table not in self.reserve) + tuple(
+            table for table in usable if table in self.reserve
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the draw decided: the rounds it was asked for, and the wishes it could not meet."""
+
+    rounds: tuple[Round, ...] = ()
+    unmet: tuple[Unmet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One line of a certificate. ``ground`` says why ``best`` is the best possible."""
+
+    name: str
+    value: Fraction
+    best: Fraction | None  # None: no bound is known
+    ground: Literal["theorem", "exhaustive", "bound", "unknown"]
+    reason: str = ""  # a code; the sentences are made in the web layer
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """What an independent routine says of a plan."""
+
+    valid: bool
+    errors: tuple[str, ...] = ()
+    criteria: tuple[Criterion, ...] = field(default=())
