@@ -1,0 +1,94 @@
+"""What every answer carries, and which host names this installation answers to."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http.request import split_domain_port
+from django.middleware.gzip import GZipMiddleware
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+# Nothing inline, nothing from elsewhere: pages, forms, pictures and streams come from here alone.
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
+STRICT_HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "X-Permitted-Cross-Domain-Policies": "none",
+}
+
+
+class StrictHeadersMiddleware:
+    """Headers that Django's own SecurityMiddleware does not set, on pages and assets alike."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        for name, value in STRICT_HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+
+class HallHostMiddleware:
+    """On a laptop: answer to numeric addresses and this machine's own names only.
+
+    A hall's addresses cannot be listed beforehand, yet a foreign name that somebody points at this
+    machine must not reach it (DNS rebinding). A server lists its names in HONK_HOSTS instead.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+        own = socket.gethostname().lower()
+        self.names = {
+            "localhost",
+            "testserver",
+            own,
+            own.split(".")[0],
+            f"{own.split('.')[0]}.local",
+        }
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not settings.SERVER and not self.is_ours(request.get_host()):
+            return HttpResponseBadRequest(
+                "Open this site by its numeric address.", content_type="text/plain"
+            )
+        return self.get_response(request)
+
+    def is_ours(self, host: str) -> bool:
+        domain, _port = split_domain_port(host)
+        if domain in self.names:
+            return True
+        try:
+            ipaddress.ip_address(domain.strip("[]"))
+        except ValueError:
+            return False
+        return True
+
+
+class CompressMiddleware(GZipMiddleware):
+    """Pages compressed, streams never: a compressed stream would be held back."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if response.streaming:
+            return response
+        return super().process_response(request, response)

@@ -1,0 +1,169 @@
+"""Settings of both sizes: a laptop by default, a server by environment variables (docs/server.md)."""
+
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from config import env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+MODE = env.text("HONK_MODE", "laptop")
+if MODE not in {"laptop", "server"}:
+    raise ImproperlyConfigured("HONK_MODE must be laptop or server")
+SERVER = MODE == "server"
+DATA_DIR = env.data_folder()
+DEBUG = env.switch("HONK_DEBUG")
+
+if SERVER and not env.text("HONK_SECRET_KEY"):
+    raise ImproperlyConfigured("a server needs HONK_SECRET_KEY: a long random text")
+SECRET_KEY = env.secret_key(DATA_DIR)
+# On a laptop the hall's addresses come and go: HallHostMiddleware decides there.
+ALLOWED_HOSTS = env.words("HONK_HOSTS") if SERVER else ["*"]
+CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in env.words("HONK_HOSTS")]
+
+# The addresses of this installation in the hall's network, for QR codes; start.py finds them.
+ADDRESSES = env.words("HONK_ADDRESSES")
+# Opens the page of the first account from another device; start.py shows it in the terminal.
+START_CODE = env.text("HONK_START_CODE")
+
+INSTALLED_APPS = [
+    "tournament",
+    "scoring",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "django.forms",
+    "django_tables2",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "config.middleware.StrictHeadersMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.HallHostMiddleware",
+    "config.middleware.CompressMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "tournament.context.page",
+            ],
+            "builtins": ["django.templatetags.static", "django.templatetags.i18n"],
+        },
+    }
+]
+FORM_RENDERER = "config.forms.HonkFormRenderer"
+DJANGO_TABLES2_TEMPLATE = "tables/list.html"
+
+DATABASES = {"default": env.database(DATA_DIR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+REDIS_URL = env.text("REDIS_URL")
+if SERVER and not REDIS_URL:
+    raise ImproperlyConfigured("a server needs REDIS_URL: several processes share limits and tasks")
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+
+# Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so the
+# stock file transport is enough on a laptop, although it forgets what a killed worker had taken.
+QUEUE_DIR = DATA_DIR / "queue"
+if REDIS_URL:
+    CELERY_BROKER_URL = REDIS_URL
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}
+else:
+    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "data_folder_in": str(QUEUE_DIR / "messages"),
+        "data_folder_out": str(QUEUE_DIR / "messages"),
+        "control_folder": str(QUEUE_DIR / "control"),
+        "polling_interval": 0.2,
+    }
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_DEFAULT_QUEUE = "honk"
+# Modules that register what a worker can do (tournament/jobs.py).
+JOB_MODULES = ["tournament.tasks"]
+
+AUTH_USER_MODEL = "tournament.User"
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True  # htmx takes the token from the page
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "tournament.views.problems.csrf_failure"
+
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SERVER else None  # ignored on plain http
+SECURE_SSL_REDIRECT = SERVER
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SERVER else None
+SECURE_REDIRECT_EXEMPT = [r"^alive$"]  # asked by the machine itself, behind the proxy
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SERVER else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SERVER
+SECURE_HSTS_PRELOAD = SERVER
+SESSION_COOKIE_SECURE = SERVER
+CSRF_COOKIE_SECURE = SERVER
+
+LANGUAGE_CODE = "nl"
+LANGUAGES = [("nl", _("Dutch")), ("en", _("English")), ("de", _("German"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = env.text("HONK_TIME_ZONE", "Europe/Amsterdam")
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+MEDIA_ROOT = DATA_DIR / "files"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 2**20
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"tournament": {"level": "INFO"}, "scoring": {"level": "INFO"}},
+}

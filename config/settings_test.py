@@ -1,0 +1,26 @@
+"""Settings of the tests: a data folder that vanishes, everything else as on a laptop."""
+
+import os
+import tempfile
+from pathlib import Path
+
+if "HONK_DATA" not in os.environ:
+    _folder = tempfile.TemporaryDirectory(prefix="honk-tests-")  # kept alive by this name
+    os.environ["HONK_DATA"] = _folder.name
+
+from config import env
+from config.settings import *  # noqa: F403  (the laptop's settings are the base)
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests sign in often
+JOB_MODULES = [*JOB_MODULES, "tests.tournament.slow_jobs"]  # noqa: F405
+STATICFILES_STORAGE_BACKEND = "django.contrib.staticfiles.storage.StaticFilesStorage"
+STORAGES = {
+    **STORAGES,  # noqa: F405
+    "staticfiles": {"BACKEND": STATICFILES_STORAGE_BACKEND},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # noqa: F405
+    # A real file: journal, locks and durability as in a hall.
+    DATABASES["default"]["TEST"] = {"NAME": Path(env.data_folder()) / "test.sqlite3"}  # noqa: F405

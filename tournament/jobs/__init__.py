@@ -1,0 +1,7 @@
+"""Long work: asked for here by name, carried out by a worker (running.py), never lost (sweeping.py)."""
+
+from tournament.jobs.asking import cancel, enqueue
+from tournament.jobs.kinds import Kind
+from tournament.jobs.running import Cancelled, Effect, Running, handles
+
+__all__ = ["Cancelled", "Effect", "Kind", "Running", "cancel", "enqueue", "handles"]

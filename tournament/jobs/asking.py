@@ -1,0 +1,42 @@
+"""Asking for long work, and asking it to stop."""
+
+from __future__ import annotations
+
+import logging
+
+from celery import current_app
+from django.db import transaction
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from tournament.models import Event, Job, User
+
+logger = logging.getLogger(__name__)
+
+RUN_JOB = "honk.run_job"
+
+
+def enqueue(kind: str, *, by: User | None, event: Event | None = None, **arguments: object) -> Job:
+    """A new job; a worker is woken when the surrounding transaction commits."""
+    now = timezone.now()
+    job = Job.objects.create(
+        kind=kind, by=by, event=event, arguments=arguments, made_at=now, beat_at=now
+    )
+    transaction.on_commit(lambda: wake(job.pk))
+    return job
+
+
+def wake(job_id: int) -> None:
+    """Tell a worker. A message that gets lost is sent again by the sweep, so failure is no harm."""
+    try:
+        current_app.send_task(RUN_JOB, args=[job_id], ignore_result=True)
+    except (OSError, OperationalError):
+        logger.warning("job %d is waiting: no message could be sent", job_id, exc_info=True)
+
+
+def cancel(job: Job) -> None:
+    """Stop a job: at once when it waits, at its next sign of progress when it runs."""
+    now = timezone.now()
+    waiting = Job.objects.filter(pk=job.pk, state=Job.State.QUEUED)
+    if not waiting.update(state=Job.State.CANCELLED, cancel_asked_at=now, ended_at=now):
+        Job.objects.filter(pk=job.pk, state=Job.State.RUNNING).update(cancel_asked_at=now)

@@ -1,0 +1,8 @@
+"""The names of all long work."""
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    MAKE_DEMO = "make_demo"
+    BACK_UP = "back_up"

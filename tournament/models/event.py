@@ -1,0 +1,95 @@
+"""One tournament: one game, one format, one scoring scheme, planned rounds."""
+
+from __future__ import annotations
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.registry import slugs
+
+
+def game_choices() -> list[tuple[str, str]]:
+    return [(slug, slug.capitalize()) for slug in slugs()]
+
+
+class Event(models.Model):
+    """What the day is; the settings' defaults give a right NK Keezen day."""
+
+    class Format(models.TextChoices):
+        DUOS = "duos", _("fixed duos, two duos at a table")
+        SINGLES = "singles", _("single players, a new partner every round")
+        GROUPS = "groups", _("single players at tables of one size")
+
+    class Pairing(models.TextChoices):
+        PLANNED = "planned", _("all rounds drawn beforehand")
+        RESULTS = "results", _("each round drawn by the results so far")
+        MIXED = "mixed", _("planned rounds first, then by results")
+
+    class Names(models.TextChoices):
+        FULL = "full", _("full names")
+        FIRST = "first", _("first names only")
+        TEAM = "team", _("team names only")
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    venue = models.CharField(_("place"), max_length=120, blank=True)
+    date = models.DateField(_("date"))
+
+    game = models.CharField(_("game"), max_length=20, choices=game_choices, default="keezen")
+    game_options = models.JSONField(default=dict, blank=True)
+    format = models.CharField(_("format"), max_length=10, choices=Format, default=Format.DUOS)
+    pairing = models.CharField(_("draw"), max_length=10, choices=Pairing, default=Pairing.PLANNED)
+    planned_rounds_first = models.PositiveSmallIntegerField(default=3)  # pairing: mixed
+    table_size = models.PositiveSmallIntegerField(
+        _("players at a table"), default=4, validators=[MinValueValidator(2), MaxValueValidator(10)]
+    )
+    table_sizes = models.JSONField(default=list, blank=True)  # allowed sizes; empty: the usual ones
+    rounds_planned = models.PositiveSmallIntegerField(
+        _("rounds"), default=5, validators=[MinValueValidator(1), MaxValueValidator(30)]
+    )
+    minutes = models.PositiveSmallIntegerField(
+        _("minutes a round"), default=45, validators=[MinValueValidator(1), MaxValueValidator(600)]
+    )
+    # The day's plan: moments and what happens then, [{"at": "10:00", "what": "round", "round": 1}].
+    day_plan = models.JSONField(default=list, blank=True)
+
+    scheme = models.CharField(max_length=20, default="nk")
+    scheme_options = models.JSONField(default=dict, blank=True)
+    chain = models.JSONField(null=True, blank=True)  # tie-break codes; null: the scheme's own
+
+    names_shown = models.CharField(
+        _("names on screens and phones"), max_length=5, choices=Names, default=Names.FULL
+    )
+    data_until = models.DateField(null=True, blank=True)  # then names become initials
+    limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
+    fee_cents = models.PositiveIntegerField(default=0)
+    registration_closes_at = models.DateTimeField(null=True, blank=True)
+    registration_closed_at = models.DateTimeField(null=True, blank=True)
+    checkin_closed_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    standings_frozen_from = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    # The play-off's secret is revealed after the last round; its commitment is public before.
+    playoff_secret = models.CharField(max_length=64, blank=True)
+    playoff_commitment = models.CharField(max_length=64, blank=True)
+    playoff_base = models.BigIntegerField(null=True, blank=True)
+
+    is_demo = models.BooleanField(default=False)
+    version = models.PositiveBigIntegerField(default=0)  # raised by every committed action
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-date", "name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(rounds_planned__gte=1), name="event_has_at_least_one_round"
+            ),
+            models.CheckConstraint(
+                condition=Q(table_size__gte=2, table_size__lte=10), name="event_table_size_2_to_10"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

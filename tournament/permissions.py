@@ -1,0 +1,81 @@
+"""Who may do what in an event: the one place where it is written and the one where it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+
+from tournament.models import Event, Membership, Role, User
+
+P = ParamSpec("P")
+
+
+class May(StrEnum):
+    """What a role can allow."""
+
+    LOOK = "look"  # see the organiser's pages of an event
+    CHECK_IN = "check_in"  # registration and check-in
+    ENTER = "enter"  # type score forms
+    OVERRULE = "overrule"  # decide at a table, correct results
+    RUN = "run"  # draw, publish, clock, settings of the day
+    OWN = "own"  # people and roles, delete the event
+
+
+ALLOWED: dict[Role, frozenset[May]] = {
+    Role.VIEWER: frozenset({May.LOOK}),
+    Role.CLERK: frozenset({May.LOOK, May.CHECK_IN, May.ENTER}),
+    Role.REFEREE: frozenset({May.LOOK, May.CHECK_IN, May.ENTER, May.OVERRULE}),
+    Role.ORGANISER: frozenset({May.LOOK, May.CHECK_IN, May.ENTER, May.OVERRULE, May.RUN}),
+    Role.OWNER: frozenset(May),
+}
+
+
+def role_of(user: object, event: Event) -> Role | None:
+    """The role this user has in this event now."""
+    if not isinstance(user, User) or not user.is_active:
+        return None
+    membership = Membership.objects.valid(timezone.now()).filter(event=event, user=user).first()
+    return Role(membership.role) if membership else None
+
+
+def may(user: object, what: May, event: Event) -> bool:
+    role = role_of(user, event)
+    return role is not None and what in ALLOWED[role]
+
+
+EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
+
+
+def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
+    """A view of one event for those who may do this: gets the event in place of its slug.
+
+    Nobody: to the sign-in page. Somebody of another event: told that there is no such page, so
+    that events are not betrayed by their addresses. Too small a role: told so.
+    """
+
+    def decorate(view: EventView[P]) -> Callable[..., HttpResponse]:
+        @wraps(view)
+        def checked(
+            request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs
+        ) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            found = Event.objects.filter(slug=event).first()
+            role = found and role_of(request.user, found)
+            if found is None or role is None:
+                raise Http404
+            if what not in ALLOWED[role]:
+                raise PermissionDenied
+            request.role = role  # type: ignore[attr-defined]  # for the page's menu
+            return view(request, found, *args, **kwargs)
+
+        return checked
+
+    return decorate
