@@ -1,0 +1,7 @@
+"""Foppen: nobody wants the worst card of a trick. The rules are in RULES.md."""
+
+from __future__ import annotations
+
+from games.foppen.game import GAME
+
+__all__ = ["GAME"]

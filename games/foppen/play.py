@@ -1,0 +1,57 @@
+"""One move played: bids, cards, the end of a trick, of a deal and of the match."""
+
+from __future__ import annotations
+
+from games.errors import IllegalMove
+from games.foppen.cards import COLOUR, WEIGHT
+from games.foppen.moves import BID, legal
+from games.foppen.points import deal_points
+from games.foppen.setup import deal_out
+from games.foppen.state import ORDERS, Deal, State
+from games.foppen.tricks import judge
+
+
+def apply(state: State, move: str) -> State:
+    """The state after this move; refuses with IllegalMove."""
+    if move not in legal(state):
+        raise IllegalMove(move)
+    return advance(state, move)
+
+
+def advance(state: State, move: str) -> State:
+    """As ``apply``, for a move that is known to be legal."""
+    deal, phase, hands, order, trick, led, stone, tricks, seat = state
+    assert seat is not None, "no move is legal when the match is over"  # noqa: S101
+    if phase == "bid":
+        return _announce(state, seat, move == BID)
+    hands = (*hands[:seat], hands[seat] - WEIGHT[move], *hands[seat + 1 :])
+    trick = (*trick, move)
+    led = led or COLOUR[move]  # FP-24, FP-33: the first card that is not a One
+    if len(trick) < len(order):  # FP-51, RUL-10: also when a hand is empty
+        to_move = order[len(trick)]
+        return State(deal, "play", hands, order, trick, led, stone, tricks, to_move)
+    winner, fooled = judge(trick, led)
+    if 0 in hands:
+        return _end_deal(deal, hands, order[winner], order[fooled], tricks + 1)
+    leader, stone = order[winner], order[fooled]  # FP-40, FP-41
+    order = ORDERS[deal.players, leader, stone]
+    return State(deal, "play", hands, order, (), 0, stone, tricks + 1, leader)
+
+
+def _announce(state: State, seat: int, bid: bool) -> State:
+    """FP-70, RUL-9: asked in turn; after the last the start player leads."""
+    bids = (*state.deal.bids[:seat], bid, *state.deal.bids[seat + 1 :])
+    deal = state.deal._replace(bids=bids)
+    if None in bids:
+        return state._replace(deal=deal, to_move=(seat + 1) % deal.players)
+    return state._replace(deal=deal, phase="play", to_move=state.order[0])
+
+
+def _end_deal(deal: Deal, hands: tuple[int, ...], leader: int, stone: int, tricks: int) -> State:
+    """FP-51: somebody is out of cards. The next deal, or the end of the match (FP-50)."""
+    players, options, rng = deal.players, deal.options, deal.rng
+    scores = (*deal.scores, deal_points(hands, deal.bids, stone))
+    if len(scores) < options.deals:
+        return deal_out(players, options, rng, scores)
+    deal, order = deal._replace(scores=scores), ORDERS[players, leader, stone]
+    return State(deal, "over", hands, order, (), 0, stone, tricks, None)
