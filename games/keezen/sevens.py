@@ -1,0 +1,189 @@
+"""Sevens: one pawn seven steps, or two pawns together seven (KZ-46 to KZ-48, KZ-61, OPT-2).
+
+Different descriptions of a seven that lead to the same board are one choice, with one name. Far
+from home arithmetic finds the doubles (``_SPLITS``); near home the parts are tried one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.keezen.board import (
+    LETTERS,
+    PARTNER,
+    POSITIONS,
+    SEATS,
+    TRACK,
+    WAITING,
+    Pawns,
+    Side,
+    is_home,
+)
+from games.keezen.options import Options
+from games.keezen.paths import HOME_BIT, homes, reach, walls
+
+FirstPart = tuple[int, int, Side, tuple[int, ...]]  # pawn, steps, the side then, its reach then
+
+AFTER_SEVENS = "8"  # larger than the name of any seven
+SEVEN = 7
+PARTS = range(1, SEVEN)
+FAR = TRACK - SEVEN  # from here six steps stay on the track
+
+# "7:B10+3" and "B10+3" by colour, position and steps
+_FIRST = tuple(
+    tuple(tuple(f"7:{LETTERS[s]}{p}+{n}" for n in range(8)) for p in POSITIONS[1:]) for s in SEATS
+)
+_SECOND = tuple(
+    tuple(tuple(f",{LETTERS[s]}{p}+{n}" for n in range(8)) for p in POSITIONS[1:]) for s in SEATS
+)
+
+
+def _splits(gap: int, behind_first: bool) -> tuple[tuple[int, int], ...]:
+    """How seven may be divided over two pawns ``gap`` apart, each board once (KZ-61).
+
+    Steps n behind and 7 - n in front. With n = gap the pawns only change roles: that is seven
+    steps by the pawn behind alone. With n and 7 + gap - n they change roles too, and of these two
+    the one whose first part is shorter has the smaller name. Whenever one of two such ways can be
+    walked the other can: together they cover the same squares.
+    """
+    chosen = []
+    for behind in PARTS:
+        twin = SEVEN + gap - behind
+        shorter = behind <= twin if behind_first else behind >= twin
+        if behind != gap and (twin not in PARTS or shorter):
+            chosen.append((behind, SEVEN - behind))
+    return tuple(chosen)
+
+
+# by whether the pawn behind is named first, and by the gap
+_SPLITS = tuple(tuple(_splits(gap, first) for gap in range(TRACK)) for first in (False, True))
+
+
+def sevens(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]:
+    """The names of all sevens with pawns of ``colour``; ``mover`` is the player."""
+    side = pawns[colour]
+    walls_ = walls(pawns, colour)
+    steps = reach(options.close, walls_, homes(side))
+    out = [pawn for pawn in side if pawn >= 0]
+    if not out:
+        return []
+    if out[-1] <= FAR:
+        return _far_from_home(out, colour, steps)
+    names = _near_home(side, colour, walls_, options)
+    if colour == mover and side[1] >= TRACK:
+        names += _last_pawn_home(pawns, colour, options)
+    if options.seven_lapse:
+        names += _lapsing(pawns, colour, mover, options)
+    return names
+
+
+def _far_from_home(out: list[int], colour: int, steps: tuple[int, ...]) -> list[str]:
+    """No pawn can come home or stands there: the parts do not touch each other's paths."""
+    first, second = _FIRST[colour], _SECOND[colour]
+    names = [first[pawn][SEVEN] for pawn in out if steps[pawn] >> SEVEN & 1]
+    for index, front in enumerate(out):
+        for behind in out[:index]:
+            behind_first = str(behind) < str(front)
+            for n, m in _SPLITS[behind_first][front - behind]:
+                if steps[behind] >> n & steps[front] >> m & 1:
+                    if behind_first:
+                        names.append(first[behind][n] + second[front][m])
+                    else:
+                        names.append(first[front][m] + second[behind][n])
+    return names
+
+
+def _near_home(side: Side, colour: int, walls_: int, options: Options) -> list[str]:
+    """Every order and division tried; of those with one result the first by name is kept."""
+    first, second = _FIRST[colour], _SECOND[colour]
+    steps = reach(options.close, walls_, homes(side))
+    singles = {
+        _after(side, pawn, SEVEN): first[pawn][SEVEN] for pawn in side if steps[pawn] >> SEVEN & 1
+    }
+    pairs: dict[Side, str] = {}
+    for pawn, n, half, later in _first_parts(side, walls_, options):
+        for other in _others(half, pawn + n):
+            if later[other] >> (SEVEN - n) & 1:
+                result = _after(half, other, SEVEN - n)
+                name = first[pawn][n] + second[other][SEVEN - n]
+                if result not in singles and name < pairs.get(result, AFTER_SEVENS):
+                    pairs[result] = name
+    return [*singles.values(), *pairs.values()]
+
+
+def _first_parts(side: Side, walls_: int, options: Options) -> Iterator[FirstPart]:
+    """Every first part of one to six steps."""
+    homes_ = homes(side)
+    steps = reach(options.close, walls_, homes_)
+    for pawn in side:
+        for n in PARTS:
+            if steps[pawn] >> n & 1:
+                lane = homes_ & ~HOME_BIT[pawn] | HOME_BIT[pawn + n]
+                yield pawn, n, _after(side, pawn, n), reach(options.close, walls_, lane)
+
+
+def _others(half: Side, walked: int) -> list[int]:
+    """The pawns left for the second part: not the same one (RUL-11), none that was captured."""
+    return [pawn for pawn in half if pawn not in (WAITING, walked)]
+
+
+def _after(side: Side, pawn: int, steps: int) -> Side:
+    """The side after one of its pawns walked; another one of its pawns there is captured.
+
+    Which pawns of other colours are captured follows from it: those on the squares where this
+    side stands afterwards and stood not before.
+    """
+    there = pawn + steps
+    pawns = [WAITING if other == there else other for other in side]
+    pawns[side.index(pawn)] = there
+    return tuple(sorted(pawns))
+
+
+def _last_pawn_home(pawns: Pawns, colour: int, options: Options) -> list[str]:
+    """KZ-48: three pawns are home, the last one goes in, a partner's pawn walks the rest."""
+    partner = PARTNER[colour]
+    theirs = reach(options.close, walls(pawns, partner), homes(pawns[partner]))
+    return [
+        _FIRST[colour][pawn][n] + _SECOND[partner][other][SEVEN - n]
+        for pawn, n, half, _ in _first_parts(pawns[colour], walls(pawns, colour), options)
+        if is_home(half)
+        for other in pawns[partner]
+        if theirs[other] >> (SEVEN - n) & 1
+    ]
+
+
+def _lapsing(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]:
+    """OPT-2: fewer than seven steps, when after them all eight pawns of the duo are home."""
+    if is_home(pawns[PARTNER[colour]]):
+        return _lapsing_alone(pawns, colour, options)
+    return _lapsing_together(pawns, colour, options) if colour == mover else []
+
+
+def _lapsing_alone(pawns: Pawns, colour: int, options: Options) -> list[str]:
+    """The partner's colour is home: one or two pawns of this colour end the game."""
+    names: dict[Side, str] = {}
+    for pawn, n, half, later in _first_parts(pawns[colour], walls(pawns, colour), options):
+        if is_home(half):
+            names[half] = _FIRST[colour][pawn][n]
+            continue
+        for other in _others(half, pawn + n):
+            for m in range(1, SEVEN - n):
+                result = _after(half, other, m) if later[other] >> m & 1 else half
+                name = _FIRST[colour][pawn][n] + _SECOND[colour][other][m]
+                if is_home(result) and name < names.get(result, AFTER_SEVENS):
+                    names[result] = name
+    return list(names.values())
+
+
+def _lapsing_together(pawns: Pawns, colour: int, options: Options) -> list[str]:
+    """The last pawn goes in and then, with part of the rest, the last one of the partner."""
+    partner = PARTNER[colour]
+    theirs = reach(options.close, walls(pawns, partner), homes(pawns[partner]))
+    return [
+        _FIRST[colour][pawn][n] + _SECOND[partner][other][m]
+        for pawn, n, half, _ in _first_parts(pawns[colour], walls(pawns, colour), options)
+        if is_home(half)
+        for other in pawns[partner]
+        for m in range(1, SEVEN - n)
+        if theirs[other] >> m & 1 and is_home(_after(pawns[partner], other, m))
+    ]
