@@ -1,0 +1,128 @@
+"""What a legal move does, as a table would see it; ``tournament.explain`` makes sentences of it.
+
+No fact tells what only its owner may see: drawn and exchanged cards are counted, not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.fritsen.cards import CARD, CODES
+from games.fritsen.play import advance
+from games.fritsen.result import medal, place
+from games.fritsen.state import State
+from games.fritsen.utterances import utterances
+from games.fritsen.zetten import ZET
+from games.interface import Fact
+
+CODES_OF_FACTS = (
+    "vuil",
+    "no_vuil",
+    "frits",
+    "pass",
+    "lay",
+    "pair",
+    "new_pile",
+    "joker",
+    "joker_pile",
+    "klaver_asked",
+    "klaver",
+    "no_klaver",
+    "exchange",
+    "glass_asked",
+    "glass",
+    "glass_stays",
+    "glass_gone",
+    "fritsjes",
+    "utterance",
+    "out",
+    "last",
+    "stuck",
+)
+
+
+def facts(state: State, move: str) -> list[Fact]:
+    after = advance(state, move)
+    player = state.mover
+    moved = _move_fact(state, move, player)
+    return [
+        moved,
+        *_follow_ups(state, after, moved),
+        *_fritsjes(state, after),
+        *(Fact("utterance", {"player": player, "name": name}) for name in utterances(state, move)),
+        *_going_out(after, player),
+        *_ending(after),
+    ]
+
+
+def _move_fact(state: State, move: str, player: int) -> Fact:
+    if state.phase == "vuil":
+        return Fact("vuil" if move == "vuil" else "no_vuil", {"player": player})
+    if state.phase == "klaver":
+        data = {"player": player, "turn": state.turn}
+        return Fact("klaver" if move == "klaver" else "no_klaver", data)
+    if move == "frits":
+        return Fact("frits", {"player": player, "cards": min(2, len(state.deck))})
+    if move == "pass":
+        return Fact("pass", {"player": player})
+    laid, _, at = move.partition("@")
+    if state.phase == "glass":
+        stays = at == state.glass
+        return Fact("glass_stays" if stays else "glass", {"player": player, "place": at})
+    return _lay_fact(state, player, laid, at)
+
+
+def _lay_fact(state: State, player: int, laid: str, at: str) -> Fact:
+    if laid == "X":
+        starts = state.ground.joker is None
+        return Fact("joker_pile" if starts else "joker", {"player": player, "place": at})
+    number = state.ground.index.get(at)
+    data = {"player": player, "card": laid, "place": at}
+    if number is None:
+        return Fact("new_pile", data)
+    top = state.tops[number]
+    if "+" in laid:
+        king, _, ace = laid.partition("+")
+        pair = {"player": player, "card": king, "ace": ace, "place": at, "on": CODES[top]}
+        return Fact("pair", pair)
+    return Fact("lay", {**data, "on": CODES[top], "zet": ZET[CARD[laid]][top]})
+
+
+def _follow_ups(state: State, after: State, moved: Fact) -> Iterator[Fact]:
+    """What the table has to do next, and what happens to hand and glass by itself."""
+    if after.phase == "klaver":
+        yield Fact("klaver_asked", {"player": after.to_move})
+    elif after.phase == "glass":
+        yield Fact("glass_asked", {"player": after.to_move})
+    elif _exchanges(state, moved):
+        player = state.mover if state.turn is None else state.turn
+        yield Fact("exchange", {"player": player, "cards": len(after.hands[player])})
+    if state.glass is not None and after.glass is None:
+        yield Fact("glass_gone", {"player": state.glass_by})
+
+
+def _exchanges(state: State, moved: Fact) -> bool:
+    """Does a hand change? (FR-11; FR-50, nobody having blocked it)"""
+    if state.six is not None:
+        return moved.code == "no_klaver" and state.six.kind == "5-12"
+    return moved.code == "vuil" or moved.data.get("zet") == "5-12"
+
+
+def _fritsjes(state: State, after: State) -> Iterator[Fact]:
+    """Who gets how many, those who get equally many in one fact."""
+    gained = [new - old for old, new in zip(state.fritsjes, after.fritsjes, strict=True)]
+    for count in sorted(set(gained) - {0}):
+        players = [seat for seat, number in enumerate(gained) if number == count]
+        yield Fact("fritsjes", {"players": players, "count": count})
+
+
+def _going_out(after: State, player: int) -> Iterator[Fact]:
+    if player in after.out:
+        data = {"player": player, "place": place(after, player), "medal": medal(after, player)}
+        yield Fact("out", data)
+
+
+def _ending(after: State) -> Iterator[Fact]:
+    if after.phase == "over":
+        left = [seat for seat, hand in enumerate(after.hands) if hand]
+        yield Fact("last" if len(left) == 1 else "stuck", {"players": left})

@@ -1,0 +1,165 @@
+"""The form of section 7.1: made from a state, and read back strictly for ``report.check``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games import fields
+from games.errors import InvalidReport
+from games.fields import Json
+from games.fritsen.options import PLAYERS, TWO_PACKS_FROM, Options
+from games.fritsen.play import advance
+from games.fritsen.policy import policy
+from games.fritsen.state import State
+
+STATUSES = ("out", "in", "gone")
+
+
+class Unreadable(Exception):
+    """The form cannot be judged any further; ``code`` is then the only one."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's line; what the table did not note is None."""
+
+    seat: int
+    status: str
+    place: int
+    cards: int  # 0 for those who are gone: nobody counts theirs
+    turns: int | None
+    fritsjes: int | None
+    vuil: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    options: Options
+    stopped: bool
+    rows: tuple[Row, ...]
+
+    def with_status(self, status: str) -> list[Row]:
+        """In order of place, equal places by seat."""
+        rows = [row for row in self.rows if row.status == status]
+        return sorted(rows, key=lambda row: (row.place, row.seat))
+
+
+def fill_in(state: State) -> dict[str, Json]:
+    """The form that the table would hand in now, the game over or stopped by the clock."""
+    state = at_the_end_of_the_turn(state)
+    options = state.deal.options
+    return {
+        "game": "fritsen",
+        "players": state.deal.players,
+        "packs": options.packs,
+        "jokers": options.jokers,
+        "vuil_max": options.vuil_max,
+        "stopped": state.phase != "over",
+        "rows": [_row(state, seat) for seat in range(state.deal.players)],
+    }
+
+
+def at_the_end_of_the_turn(state: State) -> State:
+    """RUL-27: a turn in progress is finished, by the simple player, before cards are counted."""
+    while state.drawn or state.phase in ("klaver", "glass"):
+        move = policy(state)
+        if move is None:
+            break
+        state = advance(state, move)
+    return state
+
+
+def _row(state: State, seat: int) -> dict[str, Json]:
+    is_out = seat in state.out
+    turns = state.turns[seat]
+    if state.phase == "turn" and seat == state.turn and turns:
+        turns -= 1  # RUL-27: a turn in which nothing has happened has not started
+    return {
+        "seat": seat,
+        "status": "out" if is_out else "in",
+        "place": _place(state, seat),
+        "cards": len(state.hands[seat]),
+        "turns": turns,
+        "fritsjes": state.fritsjes[seat],
+        "vuil": state.vuil[seat],
+    }
+
+
+def _place(state: State, seat: int) -> int:
+    if seat in state.out:
+        return state.out.index(seat) + 1
+    ahead = 0
+    if state.phase != "over":  # stopped: those still in are ranked by cards left
+        ahead = sum(0 < len(hand) < len(state.hands[seat]) for hand in state.hands)
+    return len(state.out) + 1 + ahead
+
+
+def read_form(data: Json) -> Form:
+    """The form in this JSON value; ``Unreadable`` carries E01 or E02."""
+    data = fields.mapping(data, "report", InvalidReport)
+    players = data.get("players")
+    stopped = data.get("stopped")
+    if not fields.is_whole(players) or players not in PLAYERS or not isinstance(stopped, bool):
+        raise Unreadable("E01")
+    rows = data.get("rows")
+    if not isinstance(rows, list) or len(rows) != players:
+        raise Unreadable("E01")
+    read = tuple(_read_row(row) for row in rows)
+    if {row.seat for row in read} != set(range(players)):
+        raise Unreadable("E01")
+    return Form(_read_options(data, players), stopped, read)
+
+
+def _read_row(data: Json) -> Row:
+    if not isinstance(data, dict):
+        raise Unreadable("E01")
+    status = data.get("status")
+    if not isinstance(status, str) or status not in STATUSES:
+        raise Unreadable("E01")
+    cards = _number(data, "cards")
+    if (cards is None) != (status == "gone"):
+        raise Unreadable("E01")
+    seat, place = _number(data, "seat"), _number(data, "place")
+    if seat is None or not place:
+        raise Unreadable("E01")
+    return Row(
+        seat=seat,
+        status=status,
+        place=place,
+        cards=cards or 0,
+        turns=_number(data, "turns"),
+        fritsjes=_number(data, "fritsjes"),
+        vuil=_number(data, "vuil"),
+    )
+
+
+def _number(data: Mapping[str, Json], field: str) -> int | None:
+    """A number that is noted; None where the table left it open."""
+    value = data.get(field)
+    if value is None:
+        return None
+    if not fields.is_whole(value) or value < 0:
+        raise Unreadable("E01")
+    number: int = value
+    return number
+
+
+def _read_options(data: Mapping[str, Json], players: int) -> Options:
+    packs = _setting(data, "packs", 1, 2)
+    jokers = _setting(data, "jokers", 2, 3)
+    vuil_max = _setting(data, "vuil_max", 0, None)
+    if players >= TWO_PACKS_FROM and packs == 1:
+        raise Unreadable("E02")
+    return Options(packs, jokers, vuil_max)
+
+
+def _setting(data: Mapping[str, Json], field: str, low: int, high: int | None) -> int:
+    try:
+        return fields.whole(data.get(field), field, InvalidReport, low, high)
+    except InvalidReport:
+        raise Unreadable("E02") from None
