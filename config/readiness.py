@@ -1,0 +1,124 @@
+"""Makes an installation ready in one go, for start.py: ``python -m config.readiness``.
+
+One process, because starting Django costs half a second each time. The exit code is the answer;
+a refusal is one sentence on standard output.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import django
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+READY, EMPTY, REFUSED = 0, 3, 4
+COPIES_KEPT = 5
+OWN_APPS = {"tournament", "scoring"}
+
+
+def main() -> int:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    database = sqlite_file()
+    new = database is not None and not database.exists()
+    try:
+        pending, unknown = migrations()
+        if unknown:
+            print(
+                f"The database was made by a newer Honk ({unknown} is not known here); "
+                "start that one, or choose another folder with --data."
+            )
+            return REFUSED
+        copy = copy_of(database) if database and pending and not new else None
+        if copy:
+            print(f"  the database changes its form; a copy of the old one is {copy}", flush=True)
+        try:
+            call_command("prepare")
+        except BaseException:
+            if copy and database:
+                put_back(copy, database)
+            raise
+    except BaseException:
+        if new and database:
+            connection.close()
+            remove(database)
+        raise
+    return EMPTY if is_empty() else READY
+
+
+def sqlite_file() -> Path | None:
+    """The database file, where the database is one."""
+    return Path(settings.DATABASES["default"]["NAME"]) if connection.vendor == "sqlite" else None
+
+
+def migrations() -> tuple[bool, str | None]:
+    """Whether there is something to migrate, and a step that this code does not know."""
+    executor = MigrationExecutor(connection)
+    known = set(executor.loader.disk_migrations)
+    replaced = {step for m in executor.loader.disk_migrations.values() for step in m.replaces}
+    unknown = [
+        f"{app}.{name}"
+        for app, name in executor.loader.applied_migrations
+        if app in OWN_APPS and (app, name) not in known | replaced
+    ]
+    pending = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return bool(pending), min(unknown, default=None)
+
+
+def copy_of(database: Path) -> Path:
+    """A copy of the database as it is, whole or not at all; the last few are kept."""
+    folder = database.parent / "copies"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    now = datetime.now().astimezone()
+    target = folder / f"before-migration-{now:%Y-%m-%d-%H%M%S}.sqlite3"
+    draft = target.with_suffix(".draft")
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(database)) as source,
+            contextlib.closing(sqlite3.connect(draft)) as copy,
+        ):
+            source.backup(copy)  # sees the write-ahead log too, which copying the file would not
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+    draft.rename(target)
+    for old in sorted(folder.glob("before-migration-*.sqlite3"))[:-COPIES_KEPT]:
+        old.unlink()
+    return target
+
+
+def put_back(copy: Path, database: Path) -> None:
+    """The database as it was before a migration that failed."""
+    connection.close()
+    with (
+        contextlib.closing(sqlite3.connect(copy)) as source,
+        contextlib.closing(sqlite3.connect(database)) as target,
+    ):
+        source.backup(target)
+    print("  the migration failed; the database is as it was before", flush=True)
+
+
+def remove(database: Path) -> None:
+    for ending in ("", "-wal", "-shm", "-journal"):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+
+
+def is_empty() -> bool:
+    try:
+        call_command("isempty")
+    except SystemExit as answer:
+        return answer.code == 0
+    return False
+
+
+if __name__ == "__main__":
+    sys.exit(main())

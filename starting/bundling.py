@@ -1,0 +1,96 @@
+"""``start.py bundle``: a folder that installs on a like machine without network."""
+
+import platform
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from starting import environment, pip_output
+from starting.environment import RUN
+from starting.interpreter import python_kind
+from starting.places import ROOT
+from starting.problems import Problem, explain
+from starting.processes import run
+from starting.telling import say
+
+# What belongs to this machine and not to the project.
+LEFT_OUT = {"__pycache__", "bundle", "wheels", "data", "screenshots", "node_modules"}
+LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".lock", ".log")
+
+ABOUT = """\
+Honk, with everything it needs, for: {kind}
+
+Copy this folder to a machine with the same system and Python {version},
+open a terminal in it and type: {command}
+It needs no internet. On another system or Python it asks for the internet once.
+"""
+
+
+def bundle(target: Path | None) -> int:
+    """Code and wheels in one folder, whole or not at all."""
+    folder = (target or ROOT / "bundle" / f"honk-{short_kind()}").expanduser().resolve()
+    if folder.exists() and any(folder.iterdir()):
+        raise Problem(f"{folder} exists already; remove it, or name another folder.")
+    home = environment.for_running()
+    home.make_ready(say)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".bundle-", dir=folder.parent) as draft:
+            made = Path(draft) / folder.name
+            copy_code(made)
+            fetch_wheels(home, made / "wheels")
+            if folder.exists():
+                folder.rmdir()
+            made.rename(folder)
+    except OSError as error:
+        raise explain(error, folder.parent) from error
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    say(f"{folder}: {size / 1e6:.0f} MB, for {python_kind()}")
+    return 0
+
+
+def copy_code(target: Path) -> None:
+    def left_out(folder: str, names: list[str]) -> set[str]:
+        at_root = Path(folder) == ROOT
+        return {
+            name
+            for name in names
+            if name.startswith(".")
+            or name == "__pycache__"
+            or name.endswith(LEFT_OUT_ENDINGS)
+            or (at_root and name in LEFT_OUT)
+        }
+
+    shutil.copytree(ROOT, target, ignore=left_out, symlinks=True)
+
+
+def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
+    """The wheels this very machine would use, and pip for Pythons that come without."""
+    wheels.mkdir()
+    command = ("pip", "download", "--only-binary", ":all:", "--no-input", "--progress-bar", "off")
+    say("Fetching the wheels…")
+    progress = pip_output.Progress(say)
+    result, said = run(
+        home.python,
+        *(*command, "--disable-pip-version-check", "--dest", str(wheels)),
+        *("-r", str(ROOT / RUN), "pip"),
+        each_line=progress.show,
+    )
+    if result != 0:
+        raise pip_output.problem(said, wheels)
+    for wheel in wheels.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            if archive.testzip():
+                raise Problem(f"{wheel.name} did not arrive whole; try again.")
+    (wheels / "made-for.txt").write_text(python_kind() + "\n", encoding="utf-8")
+    command_line = "py start.py" if sys.platform == "win32" else "python3 start.py"
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    about = ABOUT.format(kind=short_kind(), version=version, command=command_line)
+    (wheels.parent / "BUNDLE.txt").write_text(about, encoding="utf-8")
+
+
+def short_kind() -> str:
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return f"{platform.system()}-{platform.machine()}-python{version}".lower()

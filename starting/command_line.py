@@ -1,0 +1,107 @@
+"""The verbs of start.py."""
+
+import argparse
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+from starting import benching, bundling, linting, serving, testing
+from starting.problems import Problem, Stopped
+from starting.telling import complain
+
+VERBS = """\
+verbs (without one, Honk is started):
+  test [--require-all] [PYTEST ARGUMENTS]   everything the project is judged by
+  lint                                      style, types, layers, templates, translations
+  bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
+  bundle [FOLDER]                           a folder that installs on a like machine without network
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Do what is asked; the exit code."""
+    listen_for_the_end()
+    try:
+        return command(arguments)
+    except Problem as problem:
+        complain(f"Honk: {problem}")
+        return 1
+    except (KeyboardInterrupt, Stopped):
+        complain("Stopped.")
+        return 130
+
+
+def command(arguments: list[str]) -> int:
+    verbs: dict[str, Callable[[list[str]], int]] = {
+        "test": test,
+        "lint": lint,
+        "bench": benching.bench,
+        "bundle": bundle,
+    }
+    if arguments and arguments[0] in verbs:
+        return verbs[arguments[0]](arguments[1:])
+    return serving.serve(wishes(arguments))
+
+
+def wishes(arguments: list[str]) -> serving.Wishes:
+    parser = argparse.ArgumentParser(
+        prog="start.py",
+        description="Makes Honk ready and starts it: the site and its worker.",
+        epilog=VERBS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--port", type=port, default=8000, help="default: 8000")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
+    parser.add_argument(
+        "--host",
+        default="0.0.0.0",  # noqa: S104 - phones in the hall must reach it
+        help="address to listen on; 127.0.0.1 for this machine only (default: all)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--demo", action="store_true", help="load the demo event if there is none")
+    choice.add_argument("--empty", action="store_true", help="do not offer the demo event")
+    given = parser.parse_args(arguments)
+    demo = True if given.demo else False if given.empty else None
+    return serving.Wishes(given.port, given.data, given.host, not given.no_browser, demo)
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 < number < 65536:
+        raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
+    return number
+
+
+def test(arguments: list[str]) -> int:
+    require_all = "--require-all" in arguments
+    rest = [argument for argument in arguments if argument != "--require-all"]
+    return testing.test(rest, require_all=require_all)
+
+
+def bundle(arguments: list[str]) -> int:
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        raise Problem("It is `start.py bundle` or `start.py bundle FOLDER`.")
+    return bundling.bundle(Path(arguments[0]) if arguments else None)
+
+
+def lint(arguments: list[str]) -> int:
+    if arguments:
+        raise Problem("`start.py lint` takes no arguments: it looks at everything.")
+    return linting.lint()
+
+
+def listen_for_the_end() -> None:
+    """A closed terminal and a polite kill end us as Ctrl-C does.
+
+    A signal that was ignored when we came (nohup) stays ignored.
+    """
+    for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, _stop)
+
+
+def _stop(_number: int, _frame: FrameType | None) -> None:
+    raise Stopped

@@ -1,0 +1,204 @@
+"""The virtual environment: made, kept up to date, and mended after an interrupted install."""
+
+import contextlib
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from starting import pip_output, pip_wheel
+from starting.interpreter import base_python, has_ensurepip, python_kind, wheels_for_this_python
+from starting.locking import Lock, Taken
+from starting.places import ROOT, clean_environment
+from starting.problems import DiskFull, explain
+from starting.processes import run
+from starting.telling import Say
+
+RUN = "requirements.txt"
+TEST = "requirements-test.txt"
+NEEDED_SPACE = {RUN: 350_000_000, TEST: 700_000_000}  # bytes: what is installed, and pip's room
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A folder with a Python of its own and the packages of some requirement files in it.
+
+    ``.installed`` in it says what is complete; ``.installing`` that somebody was busy. A folder
+    with the second one was left in the middle and is made anew: pip does not notice files that a
+    killed pip never wrote.
+    """
+
+    folder: Path
+    files: tuple[str, ...] = (RUN,)
+    root: Path = ROOT
+
+    @property
+    def python(self) -> Path:
+        if sys.platform == "win32":
+            return self.folder / "Scripts" / "python.exe"
+        return self.folder / "bin" / "python"
+
+    @property
+    def _installed(self) -> Path:
+        return self.folder / ".installed"
+
+    @property
+    def _installing(self) -> Path:
+        return self.folder / ".installing"
+
+    def is_ready(self) -> bool:
+        """Nothing is running here, so that a second start costs no time."""
+        record = self._record()
+        return (
+            self.python.exists()
+            and not self._installing.exists()
+            and record.get("python") == python_kind()
+            and all(record.get(name) == self._fingerprint(name) for name in self.files)
+        )
+
+    def make_ready(self, say: Say, why: str = "Honk") -> None:
+        """Install what is missing; afterwards ``is_ready``, or a Problem and nothing half-made."""
+        if self.is_ready():
+            return
+        with Lock(self.folder.with_name(f"{self.folder.name}.lock")) as lock:
+            try:
+                lock.take()
+            except Taken:
+                say("Another start.py is installing; waiting for it…")
+                lock.take(patience=900)
+            if not self.is_ready():  # the one we waited for may have done it
+                self._install(say, why)
+
+    def _install(self, say: Say, why: str) -> None:
+        fresh = not self._is_usable()
+        self._check_space()
+        say(
+            f"{'Installing' if fresh else 'Updating'} what {why} needs into {self.folder.name} "
+            "(once; it takes less than a minute on most lines)…"
+        )
+        try:
+            if fresh:
+                self._remove()
+                self.folder.mkdir()
+            self._installing.touch()
+            if fresh:
+                self._make_venv(say)
+            self._install_packages(say)
+            self._write_record()
+            self._installing.unlink()
+        except OSError as error:
+            self._remove()
+            raise explain(error, self.root) from error
+        except pip_output.NoNetwork:
+            # pip fetches everything before it changes anything: what was there still works.
+            if fresh:
+                self._remove()
+            else:
+                self._installing.unlink()
+            raise
+        except BaseException:
+            self._remove()
+            raise
+
+    def _is_usable(self) -> bool:
+        """Whether packages can be added to what is there."""
+        if self._installing.exists() or not self.python.exists():
+            return False
+        record = self._record()
+        if record:
+            return record.get("python") == python_kind()
+        code = "import sysconfig, pip; print(sysconfig.get_config_var('EXT_SUFFIX'))"
+        answer = subprocess.run(
+            [str(self.python), "-c", code], capture_output=True, text=True, check=False
+        )
+        return answer.stdout.strip() == python_kind()
+
+    def _check_space(self) -> None:
+        needed = max(NEEDED_SPACE.get(name, 0) for name in self.files)
+        if shutil.disk_usage(self.root).free < needed:
+            raise DiskFull(self.root)
+
+    def _make_venv(self, say: Say) -> None:
+        """``python -m venv``; a Python without its pip (Debian, Ubuntu) gets one fetched."""
+        python = base_python()
+        bundled_pip = has_ensurepip()
+        options = [] if bundled_pip else ["--without-pip"]
+        result, said = run(python, "venv", *options, str(self.folder))
+        if result != 0:
+            raise pip_output.problem(said, self.root)
+        if not bundled_pip:
+            say("  this Python comes without pip; fetching it")
+            self._add_pip()
+
+    def _add_pip(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            wheel = pip_wheel.find(self.root, Path(folder))
+            env = clean_environment() | {"PYTHONPATH": str(wheel)}
+            options = ("--no-index", "--no-deps", "--disable-pip-version-check")
+            result, said = run(self.python, "pip", "install", *options, str(wheel), env=env)
+        if result != 0:
+            raise pip_output.problem(said, self.root)
+
+    def _install_packages(self, say: Say) -> None:
+        """Wheels only: an organiser's laptop must never start compiling."""
+        sources = [option for name in self.files for option in ("-r", str(self.root / name))]
+        wheels = wheels_for_this_python(self.root)
+        if wheels:
+            say("  from the wheels of this bundle, without network")
+            sources += ["--no-index", "--find-links", str(wheels)]
+        progress = pip_output.Progress(say)
+        result, said = run(
+            self.python,
+            *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
+            *("--disable-pip-version-check", "--no-warn-script-location", "--progress-bar", "off"),
+            *sources,
+            each_line=progress.show,
+        )
+        if result != 0:
+            raise pip_output.problem(said, self.root)
+
+    def _record(self) -> dict[str, str]:
+        try:
+            record = json.loads(self._installed.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return record if isinstance(record, dict) else {}
+
+    def _write_record(self) -> None:
+        record = self._record() | {name: self._fingerprint(name) for name in self.files}
+        record["python"] = python_kind()
+        # Renamed into place, so that a power cut leaves the old record or the new one.
+        draft = self._installed.with_suffix(".draft")
+        draft.write_text(json.dumps(record, indent=1), encoding="utf-8")
+        draft.replace(self._installed)
+
+    def _fingerprint(self, name: str) -> str:
+        return hashlib.sha256((self.root / name).read_bytes()).hexdigest()
+
+    def _remove(self) -> None:
+        """Away with it, the signs last: a removal that is interrupted stays recognisable."""
+        if not self.folder.exists():
+            return
+        with contextlib.suppress(OSError):
+            self._installing.touch()
+        self._installed.unlink(missing_ok=True)
+        for entry in self.folder.iterdir():
+            if entry == self._installing:
+                continue
+            if entry.is_dir() and not entry.is_symlink():
+                shutil.rmtree(entry, ignore_errors=True)
+            else:
+                entry.unlink(missing_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def for_running() -> Environment:
+    return Environment(ROOT / ".venv")
+
+
+def for_testing() -> Environment:
+    return Environment(ROOT / ".venv", (RUN, TEST))

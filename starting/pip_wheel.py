@@ -1,0 +1,176 @@
+"""A pip for Pythons that ship without one (Debian and Ubuntu leave ``ensurepip`` out).
+
+A pip wheel runs as it is: not unpacked, only put on the path. It comes from the bundle, from
+Debian's own folder of wheels, or from the package index, checked by the index's hash.
+"""
+
+import configparser
+import hashlib
+import http.client
+import json
+import os
+import re
+import ssl
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+
+from starting.interpreter import wheels_for_this_python
+from starting.pip_output import NoNetwork
+from starting.problems import Problem
+
+PYPI = "https://pypi.org/simple"
+DEBIANS_WHEELS = Path("/usr/share/python-wheels")
+STABLE_PIP = re.compile(r"pip-(\d+(?:\.\d+)*)-py3-none-any\.whl")
+WITHOUT_PIP = (
+    "This Python comes without pip, and there is no way to the package index to fetch it; "
+    "install the package python3-venv, or connect this machine to the internet once."
+)
+
+
+class Offered(NamedTuple):
+    """A wheel of pip on the index."""
+
+    version: tuple[int, ...]
+    url: str
+    sha256: str
+
+
+def find(root: Path, folder: Path) -> Path:
+    """A pip wheel: one that is here already, else one fetched into ``folder``."""
+    bundled = wheels_for_this_python(root)
+    for place in filter(None, (bundled, DEBIANS_WHEELS)):
+        wheels = sorted(place.glob("pip-*.whl"))
+        if wheels:
+            return wheels[-1]
+    return fetch(folder)
+
+
+def fetch(folder: Path) -> Path:
+    """The newest pip of the index, checked."""
+    index = index_address(os.environ, _pip_config_files(os.environ))
+    try:
+        newest = max(offered_on(f"{index}/pip/"), default=None)
+        if newest is None:
+            raise Problem(f"The package index {_without_password(index)} offers no pip.")
+        content, _kind, _url = _get(newest.url)
+    except (OSError, http.client.HTTPException) as error:
+        raise NoNetwork(WITHOUT_PIP) from error
+    if hashlib.sha256(content).hexdigest() != newest.sha256:
+        raise Problem("The pip that was fetched is not the one the index describes; try again.")
+    wheel = folder / f"pip-{'.'.join(map(str, newest.version))}-py3-none-any.whl"
+    wheel.write_bytes(content)
+    return wheel
+
+
+def offered_on(page: str) -> Iterator[Offered]:
+    """The stable wheels of an index page that run on this Python, in either form of the page."""
+    content, kind, url = _get(page)
+    links = _json_links(content) if "json" in kind else _html_links(content)
+    for link, sha256, requires in links:
+        address = urllib.parse.urljoin(url, link)
+        name = urllib.parse.unquote(urllib.parse.urlsplit(address).path.rsplit("/", 1)[-1])
+        version = STABLE_PIP.fullmatch(name)
+        if version and sha256 and _runs_here(requires):
+            numbers = tuple(int(part) for part in version[1].split("."))
+            yield Offered(numbers, address, sha256)
+
+
+def _json_links(content: bytes) -> Iterator[tuple[str, str, str]]:
+    for file in json.loads(content)["files"]:
+        if not file.get("yanked"):
+            yield file["url"], file["hashes"].get("sha256", ""), file.get("requires-python") or ""
+
+
+def _html_links(content: bytes) -> Iterator[tuple[str, str, str]]:
+    page = _Links()
+    page.feed(content.decode("utf-8", "replace"))
+    for attributes in page.found:
+        address, _, fragment = (attributes.get("href") or "").partition("#")
+        if "data-yanked" not in attributes:
+            sha256 = fragment.removeprefix("sha256=") if fragment.startswith("sha256=") else ""
+            yield address, sha256, attributes.get("data-requires-python") or ""
+
+
+class _Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "a":
+            self.found.append(dict(attrs))
+
+
+def _runs_here(requires: str) -> bool:
+    least = re.search(r">=\s*(\d+)\.(\d+)", requires)
+    return least is None or sys.version_info >= (int(least[1]), int(least[2]))
+
+
+def _get(url: str) -> tuple[bytes, str, str]:
+    """Content, its kind and where it came from in the end."""
+    request = urllib.request.Request(  # noqa: S310 - the index the user's pip is set to
+        url, headers={"Accept": "application/vnd.pypi.simple.v1+json, text/html;q=0.5"}
+    )
+    login = urllib.parse.urlsplit(url)
+    if login.username:
+        # urllib does not send a name and password written in the address.
+        plain = url.replace(f"{login.netloc}", login.netloc.rsplit("@", 1)[-1], 1)
+        passwords = urllib.request.HTTPPasswordMgrWithPriorAuth()
+        user, password = map(urllib.parse.unquote, (login.username, login.password or ""))
+        passwords.add_password(None, plain, user, password, is_authenticated=True)
+        request.full_url = plain
+        handlers = [urllib.request.HTTPBasicAuthHandler(passwords)]
+    else:
+        handlers = []
+    certificates = os.environ.get("PIP_CERT") or os.environ.get("SSL_CERT_FILE")
+    trust = ssl.create_default_context(cafile=certificates)
+    opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=trust), *handlers)
+    with opener.open(request, timeout=30) as answer:
+        return answer.read(), answer.headers.get("Content-Type", ""), answer.url
+
+
+def index_address(environ: Mapping[str, str], files: list[Path]) -> str:
+    """The index this user's pip is set to: the environment wins, then the nearest file."""
+    if environ.get("PIP_INDEX_URL"):
+        return environ["PIP_INDEX_URL"].rstrip("/")
+    for path in files:
+        config = configparser.ConfigParser(interpolation=None, strict=False)
+        try:
+            config.read(path, encoding="utf-8")
+        except (configparser.Error, UnicodeDecodeError):
+            continue
+        for section in ("install", "global"):
+            for key in ("index-url", "index_url"):
+                if config.has_option(section, key):
+                    return config.get(section, key).strip().rstrip("/")
+    return PYPI
+
+
+def _pip_config_files(environ: Mapping[str, str]) -> list[Path]:
+    """Where pip looks for its settings, the ones that win first."""
+    if environ.get("PIP_CONFIG_FILE"):
+        return [Path(environ["PIP_CONFIG_FILE"])]
+    home = Path.home()
+    if sys.platform == "win32":
+        return [
+            Path(environ.get("APPDATA", home)) / "pip" / "pip.ini",
+            home / "pip" / "pip.ini",
+            Path(environ.get("PROGRAMDATA", "C:/ProgramData")) / "pip" / "pip.ini",
+        ]
+    return [
+        Path(environ.get("XDG_CONFIG_HOME") or home / ".config") / "pip" / "pip.conf",
+        home / "Library" / "Application Support" / "pip" / "pip.conf",
+        home / ".pip" / "pip.conf",
+        Path("/etc/xdg/pip/pip.conf"),
+        Path("/etc/pip.conf"),
+    ]
+
+
+def _without_password(address: str) -> str:
+    return re.sub(r"//[^@/]*@", "//", address)

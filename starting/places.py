@@ -1,0 +1,92 @@
+"""Where things are: the code, and the user's data apart from it."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from starting.problems import explain
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Folders that a second program copies to the internet while we write in them.
+SYNCED = {
+    "onedrive": "OneDrive",
+    "dropbox": "Dropbox",
+    "mobile documents": "iCloud",
+    "icloud": "iCloud",
+    "cloudstorage": "a cloud drive",
+    "google drive": "Google Drive",
+    "googledrive": "Google Drive",
+    "nextcloud": "Nextcloud",
+}
+NETWORK_FILE_SYSTEMS = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
+
+
+def default_data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder in which programs of this system keep a user's data."""
+    home = Path.home()
+    if environ.get("HONK_DATA"):
+        return Path(environ["HONK_DATA"])
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Honk"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Honk"
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "honk"
+
+
+def make_data_folder(folder: Path) -> Path:
+    """The folder, existing, private to this user and tried by writing in it."""
+    folder = folder.expanduser().resolve()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        trial = folder / ".trial"
+        trial.write_bytes(b"x" * 4096)
+        trial.unlink()
+    except OSError as error:
+        raise explain(error, folder) from error
+    return folder
+
+
+def warning_about(folder: Path) -> str | None:
+    """Why this folder is a bad place for a database that is written every few seconds."""
+    for part in folder.parts:
+        for sign, name in SYNCED.items():
+            if part.lower().startswith(sign):
+                return (
+                    f"Attention: {folder} is copied by {name} while Honk writes in it, "
+                    "which can damage the database; choose another folder with --data."
+                )
+    kind = _file_system(folder)
+    if kind.startswith(NETWORK_FILE_SYSTEMS):
+        return (
+            f"Attention: {folder} is on a network drive ({kind}), where the database "
+            "cannot keep its promises; choose a folder on this machine with --data."
+        )
+    return None
+
+
+def _file_system(folder: Path) -> str:
+    """The kind of file system below a folder, where the system tells (Linux)."""
+    try:
+        mounts = Path("/proc/self/mounts").read_text(encoding="utf-8")
+    except OSError:
+        return ""
+    best, kind = "", ""
+    for line in mounts.splitlines():
+        _device, point, name, *_ = line.split(" ")
+        inside = point == "/" or f"{folder}/".startswith(f"{point}/")
+        if inside and len(point) >= len(best):
+            best, kind = point, name
+    return kind
+
+
+def clean_environment(environ: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The caller's environment without what would lead our Python astray."""
+    astray = {"PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
+    kept = {
+        key: value
+        for key, value in (os.environ if environ is None else environ).items()
+        if key not in astray
+    }
+    return kept | {"PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}

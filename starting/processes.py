@@ -1,0 +1,93 @@
+"""The processes that start.py starts: each ends with it, see ``starting.child``."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import IO
+
+from starting.places import ROOT, clean_environment
+
+PATIENCE = 8.0  # more than a child needs to end itself
+
+
+class Child:
+    """A running program that cannot outlive us."""
+
+    def __init__(
+        self,
+        python: Path,
+        *command: str,
+        env: Mapping[str, str] | None = None,
+        output: IO[str] | int | None = None,
+    ) -> None:
+        new_group = 0x200 if sys.platform == "win32" else 0  # CREATE_NEW_PROCESS_GROUP
+        self.process = subprocess.Popen(
+            [str(python), "-m", "starting.child", *command],
+            cwd=ROOT,
+            env=clean_environment() if env is None else dict(env),
+            stdin=subprocess.PIPE,
+            stdout=output,
+            stderr=None if output is None else subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            # Own session: Ctrl-C reaches start.py alone, which then stops everybody once.
+            start_new_session=True,
+            creationflags=new_group,
+            # Inheritable is nothing but the lock (locking.py), which a child must keep held.
+            close_fds=False,
+        )
+
+    def ask_to_stop(self) -> None:
+        if self.process.stdin and not self.process.stdin.closed:
+            with contextlib.suppress(OSError):
+                self.process.stdin.close()
+
+    def stop(self, patience: float = PATIENCE) -> None:
+        """Ask by closing the pipe; kill the whole group when that does not help."""
+        self.ask_to_stop()
+        try:
+            self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def kill(self) -> None:
+        if sys.platform == "win32":
+            self.process.kill()
+        else:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+def run(
+    python: Path,
+    *command: str,
+    env: Mapping[str, str] | None = None,
+    each_line: Callable[[str], None] | None = None,
+) -> tuple[int, str]:
+    """Run to the end; the exit code and all it said, shown line by line on the way."""
+    child = Child(python, *command, env=env, output=subprocess.PIPE)
+    said: list[str] = []
+    try:
+        assert child.process.stdout is not None  # noqa: S101 - asked for two lines above
+        for line in child.process.stdout:
+            said.append(line)
+            if each_line:
+                each_line(line.rstrip())
+        return child.process.wait(), "".join(said)
+    finally:
+        child.stop()
+
+
+def show(python: Path, *command: str, env: Mapping[str, str] | None = None) -> int:
+    """Run to the end with the terminal as its output; the exit code."""
+    child = Child(python, *command, env=env)
+    try:
+        return child.process.wait()
+    finally:
+        child.stop()

@@ -1,0 +1,136 @@
+"""The site and its worker, side by side: started together, ended together."""
+
+import contextlib
+import os
+import queue
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+
+from starting import ports
+from starting.environment import Environment
+from starting.problems import Problem, Stopped
+from starting.processes import Child, run
+from starting.telling import say
+
+WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
+ENOUGH_FILES = (65536, 10240, 4096)  # a thousand phones, each one connection; macOS begins at 256
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the organiser is told."""
+
+    local: str
+    hall: list[str]
+    code: str
+    data: Path
+
+
+def keep_running(
+    home: Environment, host: str, port: int, env: dict[str, str], told: Told, *, browser: bool
+) -> int:
+    """Until one of the two ends or somebody ends us; the exit code."""
+    raise_file_limit()
+    with contextlib.ExitStack() as stack:
+        children = start_children(home, host, port, env)
+        stack.callback(stop_all, children)
+        ends = watch(children)
+        picture = ""
+        if told.hall:  # meanwhile, as the web server takes a moment
+            _result, picture = run(home.python, "config.terminal_qr", told.hall[0], env=env)
+        ports.wait_for_pages(told.local, WAIT_FOR_PAGES, lambda: first_end(ends, patience=None))
+        introduce(told, picture)
+        say(f"ready {told.local}")
+        if browser and has_screen():
+            threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
+        try:
+            while not (name := first_end(ends, patience=1.0)):
+                pass
+        except (KeyboardInterrupt, Stopped):
+            say("Stopping…")
+            return 0
+        raise Problem(f"The {name} ended by itself, so everything was stopped; start again.")
+
+
+def start_children(
+    home: Environment, host: str, port: int, env: dict[str, str]
+) -> dict[str, Child]:
+    web = (
+        *("uvicorn", "config.asgi:application", "--host", host, "--port", str(port)),
+        # Open streams of phones must not hold up the end.
+        *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
+    )
+    worker = (
+        *("celery", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+    )
+    return {
+        "web server": Child(home.python, *web, env=env),
+        "worker": Child(home.python, *worker, env=env),
+    }
+
+
+def watch(children: dict[str, Child]) -> "queue.SimpleQueue[str]":
+    """A queue on which the name of each child arrives when it ends; waiting costs nothing."""
+    ends: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def wait_for(name: str, child: Child) -> None:
+        child.process.wait()
+        ends.put(name)
+
+    for name, child in children.items():
+        threading.Thread(target=wait_for, args=[name, child], daemon=True).start()
+    return ends
+
+
+def first_end(ends: "queue.SimpleQueue[str]", patience: float | None) -> str | None:
+    """Who has ended, if somebody has. Not for ever: Windows hears Ctrl-C only in between."""
+    try:
+        return ends.get(timeout=patience) if patience else ends.get_nowait()
+    except queue.Empty:
+        return None
+
+
+def stop_all(children: dict[str, Child]) -> None:
+    """Ask all at once, then wait for each."""
+    for child in children.values():
+        child.ask_to_stop()
+    for child in children.values():
+        child.stop()
+
+
+def introduce(told: Told, picture: str) -> None:
+    """What is needed to get in, in the order in which it is needed."""
+    if picture:
+        say(picture.rstrip("\n"))
+    say(f"This machine:          {told.local}")
+    for number, address in enumerate(told.hall):
+        say(f"{'In the hall:' if number == 0 else 'or:':<23}{address}")
+    if told.hall:
+        say(f"From another device the first account needs this code:  {told.code}")
+    say(f"Data:                  {told.data}")
+    say("Stop: Ctrl-C")
+
+
+def raise_file_limit() -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in ENOUGH_FILES:
+        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        if soft != resource.RLIM_INFINITY and limit > soft:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+                return
+
+
+def has_screen() -> bool:
+    """Whether a browser would open a window; a text browser would take over this terminal."""
+    if sys.platform in {"win32", "darwin"}:
+        return not os.environ.get("SSH_CONNECTION")
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

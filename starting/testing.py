@@ -1,0 +1,135 @@
+"""``start.py test``: everything the project is judged by, in four named parts."""
+
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from starting import environment, linting
+from starting.environment import Environment
+from starting.places import clean_environment
+from starting.processes import show
+from starting.services import Services, services
+from starting.telling import say
+
+NO_TESTS_COLLECTED = 5
+
+
+@dataclass(frozen=True)
+class Part:
+    """One run of pytest."""
+
+    name: str
+    marks: str
+    on_postgresql: bool = False
+    workers: int = 2
+
+
+PARTS = (
+    Part("unit", "not server and not browser"),
+    # Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
+    Part("server", "(server or both) and not browser", on_postgresql=True),
+    Part("browser", "browser"),
+)
+
+
+@dataclass
+class Count:
+    """How a part went."""
+
+    name: str
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    seconds: float = 0
+
+    def __str__(self) -> str:
+        counts = f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+        return f"{self.name:<8} {counts}  ({self.seconds:.0f} s)"
+
+
+def test(arguments: list[str], *, require_all: bool) -> int:
+    """All parts in order; with pytest arguments, what they choose, and no lint."""
+    home = environment.for_testing()
+    home.make_ready(say, "the test run")
+    counts = []
+    if not arguments:
+        say("== lint ==")
+        counts.append(lint_part(home))
+    with services(home) as here:
+        for line in here.brought:
+            say(f"with {line}")
+        for part in PARTS:
+            say(f"== {part.name} ==")
+            counts.append(pytest_part(home, part, here, arguments))
+    return summary(counts, here.missing, require_all=require_all)
+
+
+def summary(counts: list[Count], missing: list[str], *, require_all: bool) -> int:
+    """The table at the end; its last line stands alone, for whoever reads only that."""
+    say("== summary ==")
+    for name in missing:
+        say(f"not on this machine: {name}")
+    if missing and require_all:
+        counts = [*counts, Count("missing", failed=len(missing))]
+    for count in counts:
+        say(str(count))
+    failed = sum(count.failed for count in counts)
+    passed = sum(count.passed for count in counts)
+    skipped = sum(count.skipped for count in counts)
+    say(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return 1 if failed else 0
+
+
+def lint_part(home: Environment) -> Count:
+    began = time.monotonic()
+    verdicts = linting.verdicts_of(home)
+    ok = sum(verdict.ok for verdict in verdicts)
+    return Count("lint", ok, len(verdicts) - ok, seconds=time.monotonic() - began)
+
+
+def pytest_part(home: Environment, part: Part, here: Services, arguments: list[str]) -> Count:
+    """Run it and read the counts from the report it leaves."""
+    env = clean_environment() | here.variables
+    for name in ("DATABASE_URL", "REDIS_URL", "HONK_MODE", "HONK_DATA"):
+        env.pop(name, None)  # the caller's own installation
+    if part.on_postgresql and "TEST_DATABASE_URL" in here.variables:
+        env["DATABASE_URL"] = here.variables["TEST_DATABASE_URL"]
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="honk-report-") as folder:
+        report = Path(folder) / "report.xml"
+        result = show(
+            home.python,
+            *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
+            *processes(part, arguments),
+            *arguments,
+            env=env,
+        )
+        count = read_report(part.name, report)
+    count.seconds = time.monotonic() - began
+    if result not in {0, NO_TESTS_COLLECTED} and not count.failed:
+        count.failed = 1  # it broke outside a test: nothing collected, or a crash
+    if result == NO_TESTS_COLLECTED and not arguments:
+        count.failed = 1  # an empty part proves nothing
+    return count
+
+
+def processes(part: Part, arguments: list[str]) -> Iterator[str]:
+    """Both cores, unless the caller says how (or follows one test with a debugger)."""
+    if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
+        yield from ("-n", str(part.workers), "--dist", "loadfile")
+
+
+def read_report(name: str, report: Path) -> Count:
+    count = Count(name)
+    if not report.exists():
+        return count
+    for suite in ET.parse(report).getroot().iter("testsuite"):  # noqa: S314 - our own file
+        failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+        skipped = int(suite.get("skipped", 0))
+        count.failed += failed
+        count.skipped += skipped
+        count.passed += int(suite.get("tests", 0)) - failed - skipped
+    return count
