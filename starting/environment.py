@@ -90,18 +90,14 @@ class Environment:
             self._install_packages(say)
             self._write_record()
             self._installing.unlink()
-        except OSError as error:
-            self._remove()
-            raise explain(error, self.root) from error
-        except pip_output.NoNetwork:
-            # pip fetches everything before it changes anything: what was there still works.
+        except BaseException as error:
             if fresh:
                 self._remove()
-            else:
+            elif isinstance(error, pip_output.NoNetwork):
+                # pip fetches everything before it changes anything: what was there still works.
                 self._installing.unlink()
-            raise
-        except BaseException:
-            self._remove()
+            if isinstance(error, OSError):
+                raise explain(error, self.root) from error
             raise
 
     def _is_usable(self) -> bool:

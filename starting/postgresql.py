@@ -10,7 +10,7 @@ from pathlib import Path
 from starting.environment import Environment
 from starting.ground import free_port, is_root, open_folder, package_folder
 from starting.interpreter import base_python
-from starting.processes import Child
+from starting.processes import Child, run
 
 
 def postgresql(environment: Environment, stack: contextlib.ExitStack) -> tuple[str, str]:
@@ -72,16 +72,14 @@ def _run_postgresql(programs: Path, stack: contextlib.ExitStack) -> str:
         shutil.chown(data, "nobody", 65534)
     command = "--nobody" if is_root() else "--"
     base = base_python()
-    making = Child(
+    result, said = run(
         base,
         command,
         str(programs / "initdb"),
         *("-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8"),
         *("--no-locale", "--no-sync"),
-        output=subprocess.PIPE,
     )
-    said, _nothing = making.process.communicate(timeout=120)
-    if making.process.returncode != 0:
+    if result != 0:
         raise OSError(said.strip().splitlines()[-1] if said.strip() else "initdb failed")
     port = free_port()
     # Throw-away data: durability would only cost time.

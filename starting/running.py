@@ -16,6 +16,8 @@ from starting.processes import Child, run
 from starting.telling import say
 
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
+# In a container root is the only user there is; three lines of warning would hide what matters.
+ROOT_IS_FINE = "ignore:You're running the worker with superuser privileges"
 ENOUGH_FILES = (65536, 10240, 4096)  # a thousand phones, each one connection; macOS begins at 256
 
 
@@ -64,12 +66,12 @@ def start_children(
         *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
     )
     worker = (
-        *("celery", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
+        *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
         *("--without-gossip", "--without-mingle", "--without-heartbeat"),
     )
     return {
         "web server": Child(home.python, *web, env=env),
-        "worker": Child(home.python, *worker, env=env),
+        "worker": Child(home.python, *worker, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE}),
     }
 
 

@@ -1,0 +1,27 @@
+"""Which tests run where: some need a service, some run on both databases (start.py test)."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+# What a mark needs, as environment variables that `start.py test` sets.
+NEEDS = {
+    "server": ("TEST_DATABASE_URL", "TEST_REDIS_URL"),
+    "browser": ("HONK_CHROMIUM",),
+}
+# Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
+ON_BOTH_DATABASES = ("tournament/actions", "tournament/live", "scoring/actions")
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest chooses by mark
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    both = [here / folder for folder in ON_BOTH_DATABASES]
+    for item in items:
+        if any(item.path.is_relative_to(folder) for folder in both):
+            item.add_marker(pytest.mark.both)
+        for mark, variables in NEEDS.items():
+            missing = [name for name in variables if not os.environ.get(name)]
+            if missing and mark in item.keywords:
+                item.add_marker(pytest.mark.skip(reason=f"{', '.join(missing)} is not set"))
