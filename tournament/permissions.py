@@ -73,7 +73,7 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
                 raise Http404
             if what not in ALLOWED[role]:
                 raise PermissionDenied
-            request.role = role  # type: ignore[attr-defined]  # for the page's menu
+            request.role, request.may = role, ALLOWED[role]  # type: ignore[attr-defined]  # for templates
             return view(request, found, *args, **kwargs)
 
         return checked

@@ -26,7 +26,7 @@ from tournament.models import Job
 
 logger = logging.getLogger(__name__)
 
-BEAT = timedelta(seconds=1)
+BEAT = timedelta(seconds=0.5)
 PROGRESS_EVERY = 0.25  # seconds between two writes of progress
 
 Effect = Callable[[], Any]  # run in the final transaction; returns the job's result as JSON
@@ -141,7 +141,7 @@ def end_unfinished(running: Running, state: Job.State, problem: str = "") -> Non
 
 
 def beat(running: Running) -> None:
-    """Once a second: still here. Ends when the job does, or when the row is not ours any more."""
+    """Twice a second: still here. Ends when the job does, or when the row is not ours any more."""
     try:
         while not running.stopped.wait(BEAT.total_seconds()):
             if not running.ours().update(beat_at=timezone.now()):

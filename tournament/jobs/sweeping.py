@@ -20,7 +20,7 @@ from tournament.models import Job
 logger = logging.getLogger(__name__)
 
 EVERY = 1.0  # seconds
-LOST_AFTER = timedelta(seconds=3)  # three beats missed
+LOST_AFTER = timedelta(seconds=2)  # four beats missed
 WAKE_AGAIN_AFTER = timedelta(seconds=2)
 TRIES = 5  # a job that kills its worker must not do so for ever
 

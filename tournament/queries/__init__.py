@@ -1,0 +1,1 @@
+"""What pages need: frozen rows or finished lists, never a lazy queryset."""

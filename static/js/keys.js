@@ -1,0 +1,42 @@
+// An element with data-key="n" is pressed by that key, unless somebody is typing.
+// "?" shows all keys of the page.
+
+const typing = (element) =>
+  element.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(element.tagName);
+
+const visible = (element) => element.offsetParent !== null;
+
+function showKeys() {
+  const dialog = document.getElementById("keys");
+  const list = dialog.querySelector("dl");
+  list.replaceChildren();
+  for (const element of document.querySelectorAll("[data-key]")) {
+    if (!visible(element)) continue;
+    const key = document.createElement("dt");
+    const does = document.createElement("dd");
+    const cap = document.createElement("kbd");
+    cap.textContent = element.dataset.key;
+    key.append(cap);
+    does.textContent = element.dataset.does || element.textContent.trim();
+    list.append(key, does);
+  }
+  dialog.showModal();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "?") {
+    event.preventDefault();
+    showKeys();
+    return;
+  }
+  for (const element of document.querySelectorAll("[data-key]")) {
+    if (element.dataset.key === event.key && visible(element)) {
+      event.preventDefault();
+      if (typing(element)) element.focus();
+      else element.click();
+      return;
+    }
+  }
+});

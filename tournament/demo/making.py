@@ -1,0 +1,58 @@
+"""Make the demo event in the state asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.actions import checkin, events, registration
+from tournament.demo.field import demo_field
+from tournament.models import Event, User, Wish
+
+TABLES = 26
+FIXED = {8: 1, 33: 2}  # walk badly: the tables beside the door
+MISSING = 14
+LATE = 22
+QUEUE = [5, 19, 27, 36, 40, 44]  # still in the queue at the door
+FAMILY = (6, 31)
+
+Progress = Callable[[int, int], None]
+
+
+class DemoState(StrEnum):
+    """How far the day is."""
+
+    CHECKIN = "checkin"
+
+
+def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event:
+    """A new demo event, whole or not at all."""
+    field = demo_field()
+    with transaction.atomic():
+        event = events.make_event(
+            name=_("Demo: NK Keezen"),
+            venue=_("Village hall De Vijverhoeve, Ruinen"),
+            date=timezone.localdate(),
+            by=by,
+            is_demo=True,
+        )
+        events.add_tables(event, range(1, TABLES + 1), by=by)
+        entries = registration.register_all(event, field, by=by)
+        numbered = {entry.number: entry for entry in entries}
+        tables = {table.number: table for table in event.tables.all()}
+        for number, table in FIXED.items():
+            registration.fix_table(numbered[number], tables[table], by=by)
+        registration.keep_apart(
+            *(numbered[number] for number in FAMILY), Wish.How.NOT_FIRST, by=by, why=_("family")
+        )
+        for done, (number, entry) in enumerate(numbered.items(), start=1):
+            if number == LATE:
+                checkin.check_in(entry, by=by, now=timezone.now(), positions=[1])
+            elif number != MISSING and number not in QUEUE:
+                checkin.check_in(entry, by=by, now=timezone.now())
+            progress(done, len(numbered))
+    return event

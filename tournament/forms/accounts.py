@@ -1,0 +1,130 @@
+"""Forms of accounts and of letting helpers in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import password_validation
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Role, User
+
+
+class NewPassword(forms.Form):
+    """A password typed once, in sight if the person likes: typing it twice blind helps nobody."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        help_text=_("At least 10 characters. A short sentence is easy to remember."),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+    def clean_password(self) -> str:
+        password = str(self.cleaned_data["password"])
+        password_validation.validate_password(password, self.candidate())
+        return password
+
+    def candidate(self) -> User:
+        """The user whose name the password must not resemble."""
+        return User()
+
+
+class AccountForm(NewPassword):
+    """An organiser's account."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=80,
+        help_text=_("As others see it in the log."),
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+    )
+    username = forms.CharField(
+        label=_("Name to sign in with"),
+        max_length=60,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
+        ),
+    )
+    field_order = ["name", "username", "password"]
+
+    def clean_username(self) -> str:
+        username = str(self.cleaned_data["username"])
+        for validate in User._meta.get_field("username").validators:
+            validate(username)
+        return username
+
+    def candidate(self) -> User:
+        data = self.cleaned_data
+        return User(username=data.get("username", ""), name=data.get("name", ""))
+
+
+class StartCodeForm(forms.Form):
+    """The one-time code of the terminal, for a device that is not the machine itself."""
+
+    code = forms.CharField(
+        label=_("Code from the terminal"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autofocus": True}),
+    )
+
+
+class RecoverForm(NewPassword):
+    """A new password for somebody who forgot the old one."""
+
+    user = forms.ModelChoiceField(
+        label=_("Account"), queryset=User.objects.filter(is_helper=False), empty_label=None
+    )
+    field_order = ["user", "password"]
+
+    def candidate(self) -> User:
+        return self.cleaned_data.get("user") or User()
+
+
+class MyAccountForm(forms.ModelForm):
+    class Meta:
+        model = User
+        fields = ["name"]
+
+
+class JoinForm(forms.Form):
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=80,
+        help_text=_("So that the others know who typed what."),
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+    )
+
+
+class InviteForm(forms.Form):
+    role = forms.ChoiceField(
+        label=_("What may they do?"),
+        choices=[
+            (Role.CLERK, _("Clerk: check-in and score forms")),
+            (Role.REFEREE, _("Referee: also overrule and correct")),
+            (Role.ORGANISER, _("Organiser: also run the rounds")),
+            (Role.VIEWER, _("Viewer: look along, change nothing")),
+        ],
+        widget=forms.RadioSelect,
+        initial=Role.CLERK,
+    )
+
+
+class SignInForm(forms.Form):
+    username = forms.CharField(
+        label=_("Name to sign in with"),
+        max_length=150,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "username", "autocapitalize": "none", "autofocus": True}
+        ),
+    )
+    password = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def refuse(self, reason: Any) -> None:
+        self.add_error(None, ValidationError(reason))

@@ -1,0 +1,35 @@
+"""The events of the front page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Q, QuerySet
+
+from tournament.models import Entry, Event, Membership, Role, User
+
+
+@dataclass(frozen=True, slots=True)
+class MyEvent:
+    event: Event
+    role: Role
+    entries: int
+
+
+def with_entries(events: QuerySet[Event]) -> QuerySet[Event]:
+    playing = Q(entries__state=Entry.State.PLAYING)
+    return events.annotate(entry_count=Count("entries", filter=playing, distinct=True))
+
+
+def events_of(user: object, now: datetime) -> list[MyEvent]:
+    """The events in which this user has a role, newest first."""
+    if not isinstance(user, User):
+        return []
+    roles = dict(Membership.objects.valid(now).filter(user=user).values_list("event_id", "role"))
+    found = with_entries(Event.objects.filter(pk__in=roles))
+    return [MyEvent(event, Role(roles[event.pk]), event.entry_count) for event in found]
+
+
+def public_events() -> list[Event]:
+    return list(with_entries(Event.objects.all())[:50])

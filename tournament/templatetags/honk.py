@@ -1,0 +1,64 @@
+"""The small pieces that templates draw again and again."""
+
+from __future__ import annotations
+
+from django import template
+from django.conf import settings
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from tournament import qr as qr_code
+
+register = template.Library()
+
+# Colour, word and shape belong together: nobody has to tell blue from green.
+PAWN_SHAPES = {
+    "blue": (_("blue"), '<circle cx="12" cy="12" r="10"/>'),
+    "yellow": (_("yellow"), '<path d="M12 2 23 22H1z"/>'),
+    "green": (_("green"), '<path d="M3 3h18v18H3z"/>'),
+    "red": (_("red"), '<path d="m12 0 12 12-12 12L0 12z"/>'),
+}
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon beside a word; it says nothing by itself, so readers are spared it."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        static("vendor/lucide/icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def pawn(colour: str) -> SafeString:
+    word, shape = PAWN_SHAPES[colour]
+    return format_html(
+        '<span class="pawn pawn-{}"><svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">'
+        "{}</svg>{}</span>",
+        colour,
+        SafeString(shape),
+        word,
+    )
+
+
+@register.simple_tag
+def qr(text: str, title: str) -> SafeString:
+    return qr_code.svg(text, title)
+
+
+@register.simple_tag(takes_context=True)
+def hall_address(context: template.Context, path: str) -> str:
+    """This page's address as a phone in the hall can reach it."""
+    return hall_url(context["request"], path)
+
+
+def hall_url(request: object, path: str) -> str:
+    """The hall's address of this machine when the page is open on the machine itself."""
+    host = request.get_host()  # type: ignore[attr-defined]
+    own = host.split(":")[0] in {"localhost", "127.0.0.1"} or host.startswith("[::1]")
+    if own and settings.ADDRESSES:
+        return settings.ADDRESSES[0].rstrip("/") + path
+    return request.build_absolute_uri(path)  # type: ignore[attr-defined]
