@@ -121,7 +121,7 @@ class Unmet:
     """A wish that this plan does not meet: a code, and the numbers that belong to it."""
 
     code: str
-    data: tuple[tuple[str, int], ...] = ()
+    data: tuple[tuple[str, int | str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from tournament.draw.problem import (
     Unmet,
 )
 
-MAX_ENTRIES = 5000
+MAX_ENTRIES = 2000
 MAX_ROUNDS = 1000
 MAX_NUMBER = 2**53  # what every JSON reader can hold
 Refusal = type[GameError]
@@ -319,4 +319,7 @@ def _unmet(value: Json, field: str) -> Unmet:
     code = data.get("code")
     if not isinstance(code, str):
         raise InvalidPlan(f"{field}.code", f"must be a code, not {shown(code)}")
-    return Unmet(code, tuple((key, n) for key, n in data.items() if key != "code" and is_whole(n)))
+    return Unmet(
+        code,
+        tuple((k, v) for k, v in data.items() if k != "code" and (is_whole(v) or type(v) is str)),
+    )

@@ -1,0 +1,207 @@
+"""Who meets whom in one round of duos: an exact minimum-cost perfect matching.
+
+Nodes are the duos present and, for each bye of the round, one empty chair. Every pair has a
+cost in each criterion; the matching is the best in the first criterion, among those the best in
+the second, and so on. A duo that has met r others can always be paired anew while r <= n/2 - 1
+(Dirac 1952: a graph on n nodes of degree n/2 and more has a perfect matching), so there is no
+rematch for n/2 rounds, whatever happened before. With twelve duos and more the pairing of
+rounds 2 and 4 across the colours exists by Hall's theorem (6 against 6, at most 3 met).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import lcm
+
+from tournament.draw.chance import Chance
+from tournament.draw.matching import NOISE_BITS, Edge, Matching, Tiers, best_matching
+from tournament.draw.matching import matchings_in_order as in_order
+from tournament.draw.problem import Entry, Problem
+from tournament.draw.tally import Tally, wishes_apart
+
+TIERS = ("rematches", "byes", "colours", "scores", "wishes", "fixed_tables")
+Pair = tuple[int, int]
+MANY = 15  # more meetings or a greater lean than this weigh no more: the costs stay small
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One round to pair; ``colours`` asks for pairs that can balance each other's colours."""
+
+    problem: Problem
+    round: int
+    entries: tuple[Entry, ...]
+    by_results: bool
+    colours: bool
+
+    @property
+    def byes(self) -> int:
+        seats = 2 * len(self.problem.open_tables(self.round))
+        return max(len(self.entries) % 2, len(self.entries) - seats)
+
+
+def question(problem: Problem, round_: int, *, without: Sequence[int] = ()) -> Question:
+    by_results = problem.by_results(round_)
+    first = round_ == min(problem.open_rounds(), default=round_)
+    entries = tuple(entry for entry in problem.present(round_) if entry.id not in without)
+    return Question(problem, round_, entries, by_results, by_results or first)
+
+
+def pair(asked: Question, tally: Tally, chance: Chance) -> tuple[list[Pair], list[int]]:
+    """The best pairs and the byes of this round."""
+    costs = _costs(asked, tally, chance)
+    matching = best_matching(len(asked.entries) + asked.byes, costs)
+    return _named(asked, matching or ())
+
+
+def pairings_in_order(
+    asked: Question, tally: Tally, chance: Chance
+) -> Iterator[tuple[list[Pair], list[int]]]:
+    """The same, then the second best, the third best, …"""
+    costs = _costs(asked, tally, chance)
+    for matching in in_order(len(asked.entries) + asked.byes, costs):
+        yield _named(asked, matching)
+
+
+def _named(asked: Question, matching: Matching) -> tuple[list[Pair], list[int]]:
+    entries, pairs, byes = asked.entries, [], []
+    for a, b in matching:
+        if b < len(entries):
+            pairs.append((entries[a].id, entries[b].id))
+        else:
+            byes.append(entries[a].id)
+    return pairs, byes
+
+
+def _costs(asked: Question, tally: Tally, chance: Chance) -> dict[Edge, int]:
+    ids = [entry.id for entry in asked.entries]
+    place = {id_: index for index, id_ in enumerate(ids)}
+    points = _whole_points(asked.entries) if asked.by_results else [0] * len(ids)
+    leans = [tally.lean[id_] for id_ in ids] if asked.colours else [0] * len(ids)
+    waits = _bye_order(asked, tally, chance)
+    units, shift = _units(asked, tally, points, leans, waits)
+    noise = [chance.bits(62) | 1 for _ in range(len(ids) + asked.byes)]
+
+    costs: dict[Edge, int] = {}
+    score, colour = units["scores"], units["colours"]
+    keep = 62 - NOISE_BITS
+    for a, lean in enumerate(leans):
+        mine, chaff = points[a], noise[a]
+        skew = {other: colour * _colour_cost(lean, other) for other in set(leans)}
+        for b in range(a + 1, len(ids)):
+            costs[a, b] = (
+                score * (abs(mine - points[b]) >> shift)
+                + skew[leans[b]]
+                + ((chaff * noise[b] & MASK) >> keep)
+            )
+    for chair in range(len(ids), len(ids) + asked.byes):
+        for a in range(len(ids)):
+            costs[a, chair] = units["byes"] * waits[a] + ((noise[a] * noise[chair] & MASK) >> keep)
+    _add_rematches(costs, units, place, tally)
+    _add_wishes(costs, units, place, asked)
+    return costs
+
+
+MASK = 2**62 - 1
+
+
+def _add_rematches(
+    costs: dict[Edge, int], units: Mapping[str, int], place: Mapping[int, int], tally: Tally
+) -> None:
+    """A pair that met n times already makes n more repeated meetings."""
+    for (one, other), times in tally.met.items():
+        if times and one in place and other in place:
+            edge = _edge(place[one], place[other])
+            costs[edge] += units["rematches"] * min(times, MANY)
+
+
+def _add_wishes(
+    costs: dict[Edge, int], units: Mapping[str, int], place: Mapping[int, int], asked: Question
+) -> None:
+    """``never`` weighs as much as a rematch, and ``not_first`` does in round 1: a wish that
+    yields to equal scores would be no wish."""
+    for (one, other), how in wishes_apart(asked.problem).items():
+        if one in place and other in place:
+            if how == "never" or (how == "not_first" and asked.round == 1):
+                costs[_edge(place[one], place[other])] += units["rematches"]
+            elif how == "rather_not":
+                costs[_edge(place[one], place[other])] += units["wishes"]
+    bound = [entry for entry in asked.entries if entry.fixed_table]
+    for index, entry in enumerate(bound):
+        for rival in bound[index + 1 :]:
+            if not set(entry.fixed_table) & set(rival.fixed_table):
+                costs[_edge(place[entry.id], place[rival.id])] += units["fixed_tables"]
+
+
+def _edge(a: int, b: int) -> Edge:
+    return (a, b) if a < b else (b, a)
+
+
+def _colour_cost(lean: int, other: int) -> int:
+    """What is left of both leans beyond one, when the better of the two seatings is taken."""
+    return min(
+        _beyond(lean + 1) + _beyond(other - 1),
+        _beyond(lean - 1) + _beyond(other + 1),
+    )
+
+
+def _beyond(lean: int) -> int:
+    return min(MANY, max(0, abs(lean) - 1)) ** 2
+
+
+def _whole_points(entries: Sequence[Entry]) -> list[int]:
+    unit = lcm(*(entry.points.denominator for entry in entries))
+    return [int(entry.points * unit) for entry in entries]
+
+
+def _bye_order(asked: Question, tally: Tally, chance: Chance) -> list[int]:
+    """Fewest byes first; by results then the lowest in the standing (round 1: by lot)."""
+    entries = asked.entries
+    lots = chance.shuffled(range(len(entries)))
+    by_standing = asked.by_results and asked.round > 1
+
+    def turn(index: int) -> tuple[int, object, int, int]:
+        entry = entries[index]
+        return (
+            tally.byes[entry.id],
+            entry.points if by_standing else 0,
+            -(entry.rank or 0) if by_standing else 0,
+            lots[index] if asked.by_results else 0,
+        )
+
+    order = sorted(range(len(entries)), key=turn)
+    waits = [0] * len(entries)
+    for wait, index in enumerate(order):
+        # planned rounds: whoever had as few byes is as good, and chance decides
+        waits[index] = wait if asked.by_results else tally.byes[entries[index].id]
+    return waits
+
+
+def _units(
+    asked: Question,
+    tally: Tally,
+    points: Sequence[int],
+    leans: Sequence[int],
+    waits: Sequence[int],
+) -> tuple[dict[str, int], int]:
+    """The weight of each criterion, and by how many bits the scores must be coarsened to fit."""
+    pairs = len(asked.entries) // 2 + asked.byes
+    spread = max(points, default=0) - min(points, default=0)
+    skew = max(map(abs, leans), default=0)
+    wishes = asked.problem.apart or any(entry.club for entry in asked.entries)
+    worst = {
+        "rematches": pairs * (min(MANY, max(tally.met.values(), default=0)) + 1),
+        "byes": asked.byes * max(waits, default=0),
+        "colours": pairs * 2 * _beyond(skew + 1),
+        "wishes": pairs if wishes else 0,
+        "fixed_tables": pairs if any(entry.fixed_table for entry in asked.entries) else 0,
+    }
+    order = [name for name in asked.problem.priority if name in TIERS]
+    shift = 0
+    while True:
+        worst["scores"] = pairs * (spread >> shift)
+        tiers = Tiers([worst[name] for name in order], pairs)
+        if tiers.fits:
+            return dict(zip(order, tiers.units, strict=True)), shift
+        shift += 1

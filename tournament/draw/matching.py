@@ -1,0 +1,120 @@
+"""Exact minimum-cost matchings: Edmonds' blossom algorithm, as rustworkx has it.
+
+Costs are whole numbers of several tiers in one (see ``Tiers``), so "first A, and among those
+best in A the best in B" is a single exact matching. A little chance in the lowest bits makes
+the best matching unique (the isolation lemma), so the answer depends on the seed and on
+nothing else: not on hash order, platform or version.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Mapping, Sequence
+
+import rustworkx
+
+from tournament.draw.chance import Chance
+
+Edge = tuple[int, int]
+Matching = tuple[Edge, ...]
+
+NOISE_BITS = 34
+ROOM_BITS = 118  # rustworkx counts in 128 bits; the duals of the algorithm need some room
+
+
+class Tiers:
+    """Several costs in one number. ``limits[i]`` is the largest sum tier *i* can reach in a
+    whole matching, the most important tier first; beneath them all lies the noise."""
+
+    def __init__(self, limits: Sequence[int], pairs: int) -> None:
+        unit = 1 << (NOISE_BITS + pairs.bit_length())
+        units = []
+        for limit in reversed(limits):
+            units.append(unit)
+            unit *= max(1, limit) + 1
+        self.units = tuple(reversed(units))
+        self.fits = unit.bit_length() <= ROOM_BITS
+
+    def cost(self, parts: Sequence[int], chance: Chance) -> int:
+        return sum(map(int.__mul__, parts, self.units)) + chance.bits(NOISE_BITS)
+
+
+def best_matching(size: int, costs: Mapping[Edge, int]) -> Matching | None:
+    """The perfect matching of least total cost over these edges; None when there is none."""
+    if size % 2:
+        return None
+    if not size:
+        return ()
+    top = max(costs.values(), default=0) + 1
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from([(a, b, top - cost) for (a, b), cost in costs.items()])
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    if 2 * len(found) < size:
+        return None
+    return tuple(sorted((a, b) if a < b else (b, a) for a, b in found))
+
+
+def total(matching: Matching, costs: Mapping[Edge, int]) -> int:
+    return sum(costs[edge] for edge in matching)
+
+
+def matchings_in_order(size: int, costs: Mapping[Edge, int]) -> Iterator[Matching]:
+    """All perfect matchings, the cheapest first (Murty 1968: each answer splits what is left).
+
+    One matching after the first costs at most size / 2 further matchings.
+    """
+    first = best_matching(size, costs)
+    if first is None:
+        return
+    queue: list[tuple[int, Matching, frozenset[Edge], frozenset[Edge]]] = [
+        (total(first, costs), first, frozenset(), frozenset())
+    ]
+    while queue:
+        _, matching, forced, banned = heapq.heappop(queue)
+        yield matching
+        kept = forced
+        for edge in matching:
+            if edge in forced:
+                continue
+            without = banned | {edge}
+            found = _restricted(size, costs, kept, without)
+            if found is not None:
+                heapq.heappush(queue, (total(found, costs), found, kept, without))
+            kept = kept | {edge}
+
+
+def _restricted(
+    size: int, costs: Mapping[Edge, int], forced: frozenset[Edge], banned: frozenset[Edge]
+) -> Matching | None:
+    done = {node for edge in forced for node in edge}
+    free = [node for node in range(size) if node not in done]
+    place = {node: index for index, node in enumerate(free)}
+    left = {
+        (place[a], place[b]): cost
+        for (a, b), cost in costs.items()
+        if a in place and b in place and (a, b) not in banned
+    }
+    found = best_matching(len(free), left)
+    if found is None:
+        return None
+    return tuple(sorted([*forced, *((free[a], free[b]) for a, b in found)]))
+
+
+def best_assignment(rows: int, columns: int, costs: Mapping[Edge, int]) -> list[int] | None:
+    """The column of each row at least total cost, each column once; None when it cannot be."""
+    if not rows:
+        return []
+    top = max(costs.values(), default=0) + 1
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(rows + columns))
+    graph.add_edges_from(
+        [(row, rows + column, top - cost) for (row, column), cost in costs.items()]
+    )
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    if len(found) < rows:
+        return None
+    columns_of = [0] * rows
+    for a, b in found:
+        columns_of[min(a, b)] = max(a, b) - rows
+    return columns_of

@@ -1,0 +1,49 @@
+"""The door of the solver: one problem in, one plan out, whatever the format and the pairing.
+
+The same problem and seed give the same plan on every machine and Python version: all chance is
+SplitMix64, all work is bounded in steps. A valid problem is never refused: what cannot be had
+is named in ``Plan.unmet``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tournament.draw.chance import Chance
+from tournament.draw.duos_planned import solve_planned
+from tournament.draw.duos_results import solve_by_results
+from tournament.draw.final import split_final
+from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
+from tournament.draw.unmet import unmet_wishes
+
+
+def solve(
+    problem: Problem,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Plan:
+    """The rounds that are to be drawn now (``Problem.rounds_to_draw``)."""
+    seed = problem.seed if seed is None else seed
+    numbers = problem.rounds_to_draw()
+    if not numbers:
+        return Plan()
+    chance = Chance(seed)
+    finals, rest = split_final(problem, numbers[0], chance)
+    rounds = _rounds(rest, numbers, seed, chance, progress, cancel)
+    if finals:
+        rounds = (replace(rounds[0], matches=finals + rounds[0].matches), *rounds[1:])
+    return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
+
+
+def _rounds(
+    problem: Problem,
+    numbers: tuple[int, ...],
+    seed: int,
+    chance: Chance,
+    progress: Progress | None,
+    cancel: Cancel | None,
+) -> tuple[Round, ...]:
+    if problem.by_results(numbers[0]):
+        return (solve_by_results(problem, numbers[0], chance),)
+    return solve_planned(problem, numbers, chance, progress, cancel)

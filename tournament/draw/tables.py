@@ -1,0 +1,172 @@
+"""Which match at which table: an exact assignment per round, rounds improved in turn.
+
+Given who plays whom, a round's tables are a minimum-cost assignment (solved exactly): first the
+entries with a fixed table or zone, then no table twice, then short walks. Over several rounds
+the assignments depend on each other; each round is solved again given all the others until no
+repeat is left or the sweeps are used up. By Hall's theorem every round has an assignment
+without a repeat as long as there are at least 4(r - 1) tables in round r.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.draw.chance import Chance
+from tournament.draw.matching import Edge, Tiers, best_assignment
+from tournament.draw.problem import Problem
+from tournament.draw.tally import Tally
+
+Seats = tuple[int, ...]
+NEAR = 14  # so many tables next to the last ones are tried for each match …
+ANYWHERE = 10  # … and so many anywhere, before all are
+HEAVY = 10_000  # more than any number of repeats a round's search trades against
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTables:
+    """One round waiting for tables: the matches, and the tables in use."""
+
+    number: int
+    matches: tuple[Seats, ...]
+    tables: tuple[int, ...]
+
+
+def tables_for(problem: Problem, round_: int, matches: int) -> tuple[int, ...]:
+    """The tables of a round: the reserve only as far as the others do not suffice."""
+    usable = problem.open_tables(round_)
+    ordinary = sum(table not in problem.reserve for table in usable)
+    return usable[: max(matches, ordinary)]
+
+
+class Seating:
+    """The search for tables; ``chosen[i][j]`` is the table of match j in the i-th round."""
+
+    def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
+        self._fixed = {e.id: frozenset(e.fixed_table) for e in problem.entries if e.fixed_table}
+        self._place = {table: place for place, table in enumerate(problem.tables)}
+        self._order = [n for n in problem.priority if n in ("fixed_tables", "tables", "walks")]
+        self._tally = tally
+        self._chance = chance
+
+    def solve(
+        self, rounds: Sequence[RoundTables], *, sweeps: int, enough: int = 0
+    ) -> list[list[int]]:
+        """Sweeps stop as soon as no more than ``enough`` repeats are left."""
+        visits: Counter[tuple[int, int]] = Counter(
+            {
+                (entry, table): n
+                for entry, own in self._tally.tables.items()
+                for table, n in own.items()
+            }
+        )
+        chosen: list[list[int]] = [[] for _ in rounds]
+        for index in range(len(rounds)):
+            self._solve_round(rounds, chosen, index, visits)
+        best = [list(tables) for tables in chosen]
+        fewest = self._repeats(rounds, chosen)
+        for step in range(sweeps * len(rounds) if len(rounds) > 1 else 0):
+            if fewest <= enough:
+                break
+            self._solve_round(rounds, chosen, step % len(rounds), visits)
+            repeats = self._repeats(rounds, chosen)
+            if repeats < fewest:
+                fewest, best = repeats, [list(tables) for tables in chosen]
+        return best
+
+    def _repeats(self, rounds: Sequence[RoundTables], chosen: Sequence[Sequence[int]]) -> int:
+        """Repeats and, far heavier, fixed tables missed."""
+        visits: Counter[tuple[int, int]] = Counter()
+        missed = 0
+        for round_, tables in zip(rounds, chosen, strict=True):
+            for seats, table in zip(round_.matches, tables, strict=True):
+                visits.update((entry, table) for entry in seats)
+                missed += self._missed(seats, table)
+        repeats = sum(
+            n - 1 + (1 if self._tally.tables[entry][table] else 0)
+            for (entry, table), n in visits.items()
+        )
+        return repeats + HEAVY * missed
+
+    def _missed(self, seats: Seats, table: int) -> int:
+        return sum(entry in self._fixed and table not in self._fixed[entry] for entry in seats)
+
+    def _solve_round(
+        self,
+        rounds: Sequence[RoundTables],
+        chosen: list[list[int]],
+        index: int,
+        visits: Counter[tuple[int, int]],
+    ) -> None:
+        """The best tables for this round, given those of all the others."""
+        round_ = rounds[index]
+        for seats, table in zip(round_.matches, chosen[index], strict=False):
+            visits.subtract((entry, table) for entry in seats)
+        stops = self._stops(rounds, chosen, index)
+        found = None
+        if len(round_.tables) > NEAR + ANYWHERE:
+            found = self._assigned(round_, stops, visits, everywhere=False)
+        if found is None:
+            found = self._assigned(round_, stops, visits, everywhere=True)
+        chosen[index] = found or list(round_.tables[: len(round_.matches)])
+        for seats, table in zip(round_.matches, chosen[index], strict=True):
+            visits.update((entry, table) for entry in seats)
+
+    def _stops(
+        self, rounds: Sequence[RoundTables], chosen: Sequence[Sequence[int]], index: int
+    ) -> dict[int, list[int]]:
+        """Where each entry comes from and goes to, as places in the hall."""
+        stops: dict[int, list[int]] = {}
+        for other in (index - 1, index + 1):
+            if 0 <= other < len(rounds):
+                for seats, table in zip(rounds[other].matches, chosen[other], strict=False):
+                    for entry in seats:
+                        stops.setdefault(entry, []).append(self._place[table])
+        if index == 0:
+            for entry, table in self._tally.last_table.items():
+                if table in self._place:
+                    stops.setdefault(entry, []).append(self._place[table])
+        return stops
+
+    def _assigned(
+        self,
+        round_: RoundTables,
+        stops: Mapping[int, list[int]],
+        visits: Mapping[tuple[int, int], int],
+        *,
+        everywhere: bool,
+    ) -> list[int] | None:
+        """Among some tables only an answer without any fault counts."""
+        size = max((len(seats) for seats in round_.matches), default=0) * len(round_.matches)
+        limits = {"fixed_tables": size, "tables": size, "walks": 2 * size * len(self._place)}
+        tiers = Tiers([limits[name] for name in self._order], len(round_.matches))
+        costs: dict[Edge, int] = {}
+        faults: dict[Edge, int] = {}
+        for row, seats in enumerate(round_.matches):
+            near = [stop for entry in seats for stop in stops.get(entry, ())]
+            for column in self._columns(round_, seats, near, everywhere):
+                table = round_.tables[column]
+                missed = self._missed(seats, table)
+                again = sum(visits.get((entry, table), 0) > 0 for entry in seats)
+                walk = sum(abs(self._place[table] - stop) for stop in near)
+                parts = {"fixed_tables": missed, "tables": again, "walks": walk}
+                faults[row, column] = missed + again
+                costs[row, column] = tiers.cost([parts[n] for n in self._order], self._chance)
+        found = best_assignment(len(round_.matches), len(round_.tables), costs)
+        if found is None or (not everywhere and any(faults[edge] for edge in enumerate(found))):
+            return None
+        return [round_.tables[column] for column in found]
+
+    def _columns(
+        self, round_: RoundTables, seats: Seats, near: Sequence[int], everywhere: bool
+    ) -> Iterable[int]:
+        tables = round_.tables
+        if everywhere:
+            return range(len(tables))
+        some = {self._chance.below(len(tables)) for _ in range(ANYWHERE)}
+        middle = sorted(near)[len(near) // 2] if near else 0
+        some.update(range(max(0, middle - NEAR // 2), min(len(tables), middle + NEAR // 2)))
+        zone = {table for entry in seats for table in self._fixed.get(entry, ())}
+        some.update(place for place, table in enumerate(tables) if table in zone)
+        return sorted(some)
