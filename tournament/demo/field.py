@@ -5,21 +5,9 @@ from __future__ import annotations
 from games.randomness import draw, shuffle
 from tournament.actions.registration import NewEntry
 
-FIRST = (
-    "Anneke Bram Carla Dirk Els Fokke Greet Henk Ineke Jan Klaas Lies Maarten Nel Otto Petra "
-    "Rens Sjoerd Truus Ubbo Vera Willem Yvonne Zeger Aafke Berend Corrie Douwe Evert Femke "
-    "Gerrit Hilde Ids Jannie Koos Lammert Marijke Nico Oeds Pieter Riet Sietske Teun Ursula "
-    "Vincent Wietske Ynte Zwaantje"
-).split()
-LAST = (
-    "Bakker|Bos|de Boer|Dekker|Dijkstra|van Dijk|Hoekstra|Jansen|Kok|Kuipers|van Leeuwen|Meijer|"
-    "Mulder|Oude Elferink|Postma|de Groot|Schipper|Smit|Terpstra|van der Veen|Visser|Vos|"
-    "de Vries|Wiersma|Zijlstra|van den Berg|Brouwer|Huisman|Koster|Prins"
-).split("|")
-CLUBS = (
-    "De Honk, Boazum|Kraai & Koning, Ruinen|Keesclub Zuidlaren|Vier Terug, Lutjegast|"
-    "De Opzetters, Hippolytushoef|Rondje Om, Sint Nyk|Baflo Keest|"
-).split("|")
+FIRST = ["Anneke", "Bram", "Carla", "Dirk", "Els", "Fokke", "Greet", "Henk", "Ineke", "Jan", "Klaas", "Lies", "Maarten", "Nel", "Otto", "Petra", "Rens", "Sjoerd", "Truus", "Ubbo", "Vera", "Willem", "Yvonne", "Zeger", "Aafke", "Berend", "Corrie", "Douwe", "Evert", "Femke", "Gerrit", "Hilde", "Ids", "Jannie", "Koos", "Lammert", "Marijke", "Nico", "Oeds", "Pieter", "Riet", "Sietske", "Teun", "Ursula", "Vincent", "Wietske", "Ynte", "Zwaantje"]
+LAST = ["Bakker", "Bos", "de Boer", "Dekker", "Dijkstra", "van Dijk", "Hoekstra", "Jansen", "Kok", "Kuipers", "van Leeuwen", "Meijer", "Mulder", "Oude Elferink", "Postma", "de Groot", "Schipper", "Smit", "Terpstra", "van der Veen", "Visser", "Vos", "de Vries", "Wiersma", "Zijlstra", "van den Berg", "Brouwer", "Huisman", "Koster", "Prins"]
+CLUBS = ["De Honk, Boazum", "Kraai & Koning, Ruinen", "Keesclub Zuidlaren", "Vier Terug, Lutjegast", "De Opzetters, Hippolytushoef", "Rondje Om, Sint Nyk", "Baflo Keest", ""]
 TEAMS = {
     3: "De Viervoeters",
     11: "Boer zoekt Vrouw",

@@ -3,28 +3,36 @@
 from tournament.models.access import Invitation, Membership, Role
 from tournament.models.account import Device, User
 from tournament.models.clock import Clock
+from tournament.models.draft import Draft
 from tournament.models.entry import Absence, Entry, Player, Wish
 from tournament.models.event import Event
-from tournament.models.job import Job
+from tournament.models.form import ScoreForm
+from tournament.models.job import Job, JobPiece
 from tournament.models.log import LogEntry
 from tournament.models.round import Bye, Match, Round, Seat
+from tournament.models.screen import Announcement, Screen
 from tournament.models.table import Table
 
 __all__ = [
     "Absence",
+    "Announcement",
     "Bye",
     "Clock",
     "Device",
+    "Draft",
     "Entry",
     "Event",
     "Invitation",
     "Job",
+    "JobPiece",
     "LogEntry",
     "Match",
     "Membership",
     "Player",
     "Role",
     "Round",
+    "ScoreForm",
+    "Screen",
     "Seat",
     "Table",
     "User",

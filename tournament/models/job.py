@@ -56,3 +56,25 @@ class Job(models.Model):
     @property
     def is_open(self) -> bool:
         return self.state in self.OPEN_STATES
+
+
+class JobPiece(models.Model):
+    """A part of a job that any worker can do by itself; the last one done finishes the job."""
+
+    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="pieces")
+    number = models.PositiveIntegerField()
+    arguments = models.JSONField()
+    state = models.CharField(max_length=10, choices=Job.State, default=Job.State.QUEUED)
+    result = models.JSONField(null=True)
+    token = models.CharField(max_length=40, blank=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    beat_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["job", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["job", "number"], name="piece_number_unique"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.job_id}/{self.number}"

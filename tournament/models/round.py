@@ -65,8 +65,6 @@ class Match(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="matches")
-    # The number on the paper form, with its check digit; given when the round is published.
-    form_number = models.PositiveIntegerField(null=True, blank=True, unique=True)
     # Time of its own for this table, with the reason told to the table.
     extra_seconds = models.PositiveIntegerField(default=0)
     extra_reason = models.CharField(max_length=200, blank=True)
@@ -91,6 +89,7 @@ class Seat(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     position = models.PositiveSmallIntegerField()
     as_drawn = models.BooleanField(default=True)  # False: they played otherwise than drawn
+    no_show = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["match", "position"]

@@ -1,0 +1,48 @@
+"""The organiser's menu: what is where, and who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournament.permissions import May
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the menu; also current on the pages whose names are in ``also``."""
+
+    page: str
+    icon: str
+    label: Promise
+    may: May
+    key: str = ""
+    also: tuple[str, ...] = ()
+
+
+ITEMS = (
+    Item("event-home", "house", _("Today"), May.LOOK, "h"),
+    Item("entries", "users", _("Entries"), May.LOOK, "e"),
+    Item("log", "history", _("Log"), May.LOOK, "l"),
+    Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    item: Item
+    address: str
+    is_current: bool
+
+
+def menu(event: str, page: str, may: Collection[str]) -> list[Line]:
+    """The lines for this event, role and page."""
+    return [
+        Line(item, reverse(item.page, kwargs={"event": event}), page in (item.page, *item.also))
+        for item in ITEMS
+        if item.may in may
+    ]

@@ -1,0 +1,12 @@
+"""Every address, one file a subject. tests/tournament/access_table.py says who may open which."""
+
+from django.conf import settings
+from django.urls import path
+
+from tournament.urls import day, front, player
+from tournament.views import design
+
+urlpatterns = [*front.urlpatterns, *player.urlpatterns, *day.urlpatterns]
+
+if settings.DEBUG:
+    urlpatterns.append(path("design/", design.design, name="design"))
