@@ -64,7 +64,7 @@ class Environment:
         """Install what is missing; afterwards ``is_ready``, or a Problem and nothing half-made."""
         if self.is_ready():
             return
-        with Lock(self.folder.with_name(f"{self.folder.name}.lock")) as lock:
+        with Lock(self.folder.with_name(f"{self.folder.name}.lock"), inherited=True) as lock:
             try:
                 lock.take()
             except Taken:

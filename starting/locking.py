@@ -25,12 +25,13 @@ class Taken(Exception):
 class Lock:
     """An exclusive lock on a file, with a note about its holder inside.
 
-    On Linux and macOS our children inherit it, so it stays held until the last of them has
-    ended, also when start.py itself was killed.
+    An inherited one (Linux, macOS) stays held until the last of our children has ended, also
+    when start.py itself was killed.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, inherited: bool = False) -> None:
         self.path = path
+        self.inherited = inherited and sys.platform != "win32"
         self.descriptor: int | None = None
 
     def take(self, patience: float = 0) -> str:
@@ -46,7 +47,7 @@ class Lock:
                 self._close()
                 raise Taken(note)
             time.sleep(0.1)
-        os.set_inheritable(self.descriptor, sys.platform != "win32")
+        os.set_inheritable(self.descriptor, self.inherited)
         return self._note()
 
     def _note(self) -> str:
@@ -97,17 +98,4 @@ def _try_to_lock(descriptor: int) -> bool:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
-    return True
-
-
-def is_running(process: int) -> bool:
-    """Whether a process exists. On Windows a held lock already says so."""
-    if sys.platform == "win32":
-        return True
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
     return True

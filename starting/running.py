@@ -45,10 +45,10 @@ def keep_running(
             _result, picture = run(home.python, "config.terminal_qr", told.hall[0], env=env)
         ports.wait_for_pages(told.local, WAIT_FOR_PAGES, lambda: first_end(ends, patience=None))
         introduce(told, picture)
-        say(f"ready {told.local}")
-        if browser and has_screen():
-            threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
         try:
+            say(f"ready {told.local}")
+            if browser and has_screen():
+                threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
             while not (name := first_end(ends, patience=1.0)):
                 pass
         except (KeyboardInterrupt, Stopped):

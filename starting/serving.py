@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starting import addresses, environment, places, ports
-from starting.locking import Lock, Taken, is_running
+from starting.locking import Lock, Taken
 from starting.preparing import make_ready
 from starting.problems import Problem
 from starting.processes import PATIENCE
@@ -33,11 +33,11 @@ def serve(wishes: Wishes) -> int:
     data = places.make_data_folder(wishes.data or places.default_data_folder(os.environ))
     if warning := places.warning_about(data):
         say(warning)
-    with Lock(data / "start.lock") as lock:
-        unclean = take(lock, data)
-        ports.check(wishes.host, wishes.port, patience=10 if unclean else 0)
+    with Lock(data / "start.lock") as ours, Lock(data / "in-use.lock", inherited=True) as in_use:
+        unclean = take(ours, in_use, data)
+        ports.check(wishes.host, wishes.port, patience=2 if unclean else 0)
         local = addresses.url(addresses.local_address(wishes.host), wishes.port)
-        lock.write(f"{os.getpid()} {local}")
+        ours.write(local)
         home = environment.for_running()
         home.make_ready(say)
         hall = [addresses.url(a, wishes.port) for a in addresses.hall_addresses(wishes.host)]
@@ -48,23 +48,25 @@ def serve(wishes: Wishes) -> int:
         return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
 
 
-def take(lock: Lock, data: Path) -> bool:
-    """Take the data folder; whether the one before us did not end cleanly."""
+def take(ours: Lock, in_use: Lock, data: Path) -> bool:
+    """Take the data folder; whether the one before us did not end cleanly.
+
+    Two locks, as two questions differ: whether a start.py is there (then we go), and whether
+    children of a killed one are still busy ending (then we wait).
+    """
     try:
-        return bool(lock.take())
+        unclean = bool(ours.take())
     except Taken as taken:
-        number, _, address = taken.note.partition(" ")
-        if number.isdigit() and is_running(int(number)):
-            raise Problem(
-                f"Honk is already running with the data in {data}, at {address or 'this machine'}; "
-                "open that, stop it first, or choose another folder with --data."
-            ) from None
-    # Its starter was killed; the web server and the worker need a moment to notice.
+        raise Problem(
+            f"Honk is already running with the data in {data}, "
+            f"at {taken.note or 'this machine'}; "
+            "open that, stop it first, or choose another folder with --data."
+        ) from None
     try:
-        lock.take(patience=PATIENCE + 2)
+        in_use.take(patience=PATIENCE + 2)
     except Taken:
         raise Problem(f"Another program still uses the data in {data}; try again.") from None
-    return True
+    return unclean
 
 
 def start_code() -> str:

@@ -1,0 +1,114 @@
+"""Real start.py processes, their output read as it comes."""
+
+import contextlib
+import os
+import queue
+import signal
+import socket
+import subprocess
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import psutil
+
+from starting.interpreter import base_python
+from starting.places import ROOT
+
+PATIENCE = 60.0
+
+
+class Door:
+    """A start.py that runs, with everything it has said so far."""
+
+    def __init__(
+        self, *arguments: str, root: Path = ROOT, env: Mapping[str, str] | None = None
+    ) -> None:
+        self.lines: list[str] = []
+        self._news: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        own = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("HONK_", "DJANGO_", "COV_", "DATABASE_URL", "REDIS_URL"))
+        }
+        self.process = subprocess.Popen(
+            [str(base_python()), str(root / "start.py"), *arguments],
+            env=own | dict(env or {}),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip())
+            self._news.put(line.rstrip())
+        self._news.put(None)
+
+    @property
+    def said(self) -> str:
+        return "\n".join(self.lines)
+
+    def wait_for(self, beginning: str) -> str:
+        """The first line that begins so; an AssertionError if none comes."""
+        deadline = time.monotonic() + PATIENCE
+        while (left := deadline - time.monotonic()) > 0:
+            with contextlib.suppress(queue.Empty):
+                line = self._news.get(timeout=left)
+                if line is None:
+                    break
+                if line.startswith(beginning):
+                    return line
+        raise AssertionError(f"no line {beginning!r} in:\n{self.said}")
+
+    def send(self, number: signal.Signals) -> None:
+        self.process.send_signal(number)
+
+    def end(self) -> int:
+        """Wait for its end and for that of everybody who writes into its output."""
+        code = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return code
+
+    def children(self) -> list[psutil.Process]:
+        return psutil.Process(self.process.pid).children()
+
+
+@contextlib.contextmanager
+def a_door(
+    *arguments: str, root: Path = ROOT, env: Mapping[str, str] | None = None
+) -> Iterator[Door]:
+    door = Door(*arguments, root=root, env=env)
+    try:
+        yield door
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            door.process.kill()
+        door.process.wait()
+        door._reader.join(PATIENCE)
+        assert door.process.stdout is not None
+        door.process.stdout.close()
+
+
+def a_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def all_end(processes: list[psutil.Process], within: float = 15) -> bool:
+    _ended, alive = psutil.wait_procs(processes, timeout=within)
+    return not alive
+
+
+def status(url: str) -> int:
+    with urllib.request.urlopen(url, timeout=20) as answer:  # noqa: S310 - our own site
+        return int(answer.status)

@@ -1,0 +1,195 @@
+"""The whole way in and out, with real processes."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starting.interpreter import base_python
+from starting.places import ROOT
+from tests.starting.doors import Door, a_door, a_free_port, all_end, status
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One data folder for all: the second start is the usual one."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def port() -> int:
+    return a_free_port()
+
+
+@pytest.fixture
+def options(data: Path, port: int) -> list[str]:
+    return ["--no-browser", "--empty", "--data", str(data), "--port", str(port)]
+
+
+@pytest.fixture
+def door(options: list[str]) -> Iterator[Door]:
+    with a_door(*options) as door:
+        door.wait_for("ready ")
+        yield door
+
+
+def test_ready_names_an_address_that_serves_pages(door: Door, port: int) -> None:
+    assert door.lines[-1] == f"ready http://127.0.0.1:{port}"
+    assert status(f"http://127.0.0.1:{port}/") == 200
+
+
+def test_data_lives_in_the_chosen_folder_and_not_in_the_code(door: Door, data: Path) -> None:
+    assert (data / "honk.sqlite3").exists()
+    assert f"Data:                  {data}" in door.lines
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_every_polite_end_stops_both_processes(door: Door, number: signal.Signals) -> None:
+    children = door.children()
+    assert len(children) == 2
+
+    door.send(number)
+
+    assert door.end() == 0
+    assert all_end(children, within=1)
+
+
+def test_closed_terminal_stops_everything(options: list[str]) -> None:
+    with a_window(*options) as (window, door):
+        read_until(window, b"ready http")
+
+        os.close(window)
+
+        assert door.wait(15) == 0
+
+
+def test_empty_database_asks_whoever_sits_there_about_the_demo(tmp_path: Path, port: int) -> None:
+    with a_window("--no-browser", "--data", str(tmp_path), "--port", str(port)) as (window, door):
+        read_until(window, b"Load the demo event to look around? [Y/n]")
+        os.write(window, b"no\n")
+        said = read_until(window, b"ready http")
+
+        os.write(window, b"\x03")
+
+        assert door.wait(15) == 0
+        assert b"Loading the demo" not in said
+        os.close(window)
+
+
+TAKE_THE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "start.py", *sys.argv[1:]])
+"""
+
+
+@contextlib.contextmanager
+def a_window(*options: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
+    """A start.py in a terminal of its own, as a person has it."""
+    window, terminal = os.openpty()
+    door = subprocess.Popen(
+        [str(base_python()), "-c", TAKE_THE_TERMINAL, *options],
+        cwd=ROOT,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        start_new_session=True,
+    )
+    os.close(terminal)
+    try:
+        yield window, door
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            door.kill()
+        door.wait()
+
+
+def read_until(window: int, sign: bytes) -> bytes:
+    said = b""
+    while sign not in said:
+        said += os.read(window, 10_000)
+    return said
+
+
+def test_start_after_kill_9_needs_the_same_port_and_data_and_gets_them(
+    options: list[str], port: int
+) -> None:
+    with a_door(*options) as first:
+        first.wait_for("ready ")
+        children = first.children()
+        first.send(signal.SIGKILL)
+        with a_door(*options) as second:
+            second.wait_for("ready ")
+            assert all_end(children, within=0.1)
+            assert status(f"http://127.0.0.1:{port}/") == 200
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.4, 0.9, 1.6])
+def test_kill_9_at_any_moment_leaves_nothing_that_stops_the_next_start(
+    tmp_path: Path, port: int, seconds: float
+) -> None:
+    options = ["--no-browser", "--empty", "--data", str(tmp_path / "data"), "--port", str(port)]
+    with a_door(*options) as first:
+        threading.Event().wait(seconds)
+        first.send(signal.SIGKILL)
+        with a_door(*options) as second:
+            second.wait_for("ready ")
+
+
+@pytest.mark.parametrize("which", ["uvicorn", "celery"])
+def test_death_of_either_stops_the_other(door: Door, which: str) -> None:
+    children = door.children()
+    victim = next(child for child in children if which in child.cmdline())
+
+    victim.kill()
+
+    assert door.end() == 1
+    assert all_end(children, within=1)
+    assert door.lines[-1].endswith("ended by itself, so everything was stopped; start again.")
+
+
+def test_second_start_on_the_same_data_is_refused_and_the_first_goes_on(
+    door: Door, data: Path, port: int
+) -> None:
+    with a_door("--no-browser", "--data", str(data), "--port", str(a_free_port())) as second:
+        assert second.end() == 1
+    assert second.lines == [
+        f"Honk: Honk is already running with the data in {data}, at http://127.0.0.1:{port}; "
+        "open that, stop it first, or choose another folder with --data."
+    ]
+    assert status(f"http://127.0.0.1:{port}/") == 200
+
+
+def test_taken_port_is_one_sentence(options: list[str], port: int) -> None:
+    with socket.create_server(("127.0.0.1", port)), a_door(*options) as door:
+        assert door.end() == 1
+    assert door.lines == [
+        f"Honk: Port {port} is already used by another program; "
+        f"choose another one, for instance --port {port + 1}."
+    ]
+
+
+def test_second_start_takes_less_than_five_seconds(options: list[str]) -> None:
+    with a_door(*options) as first:
+        first.wait_for("ready ")
+        first.send(signal.SIGINT)
+        first.end()
+    began = time.monotonic()
+    with a_door(*options) as second:
+        second.wait_for("ready ")
+        assert time.monotonic() - began < 5
+
+
+def test_folder_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with a_door("--no-browser", "--data", str(tmp_path / "file")) as door:
+        assert door.end() == 1
+    assert len(door.lines) == 1
+    assert door.lines[0].startswith(f"Honk: The folder {tmp_path / 'file'} cannot be used:")
