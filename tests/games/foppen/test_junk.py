@@ -91,13 +91,13 @@ def use(data: Any) -> None:
 
 
 @given(data=JSON)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_json_as_a_state(data: Any) -> None:
     use(data)
 
 
 @given(which=st.sampled_from(POSITIONS), junk=JSON, chance=st.randoms(use_true_random=False))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_spoiled_states(which: Any, junk: Any, chance: random.Random) -> None:
     use(spoil(which, junk, chance))
 
@@ -121,7 +121,7 @@ def test_any_json_as_a_start(players: Any, seed: Any, options: Any) -> None:
 
 
 @given(form=JSON, junk=JSON, chance=st.randoms(use_true_random=False))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_any_json_as_a_form(form: Any, junk: Any, chance: random.Random) -> None:
     for handed_in in (form, spoil(FORM, junk, chance)):
         try:

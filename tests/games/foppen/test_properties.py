@@ -31,7 +31,7 @@ def start(match: dict[str, Any]) -> State:
 
 
 @given(match=MATCHES, chance=CHANCE, sense=st.floats(0, 1))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_both_readings_play_the_same_match(
     match: dict[str, Any], chance: random.Random, sense: float
 ) -> None:
@@ -82,7 +82,7 @@ def positions(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @given(position=positions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_both_readings_agree_on_any_position(position: dict[str, Any]) -> None:
     state = GAME.load(position)
     assert GAME.dump(state) == position
@@ -94,7 +94,7 @@ def test_both_readings_agree_on_any_position(position: dict[str, Any]) -> None:
 
 
 @given(match=MATCHES, chance=CHANCE)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_what_holds_in_every_match(match: dict[str, Any], chance: random.Random) -> None:
     """FP-20, FP-40, FP-51 and section 6.2: cards, turns and ends of deals."""
     state = start(match)
