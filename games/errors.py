@@ -41,7 +41,8 @@ class IllegalMove(GameError):
     code = "illegal_move"
 
     def __init__(self, move: object) -> None:
-        super().__init__("move", f"not legal here: {str(move)[:80]!r}")
+        shown = repr(move[:80]) if isinstance(move, str) else f"a {type(move).__name__}"
+        super().__init__("move", f"not legal here: {shown}")
         self.move = move
 
 

@@ -17,7 +17,10 @@ Refusal = type[GameError]
 
 def shown(value: Json) -> str:
     """The value as a short text for a message."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # JSON nested as deep as can be read; a huge number
+        return f"a {type(value).__name__} too large to show"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
