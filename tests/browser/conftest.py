@@ -1,0 +1,105 @@
+"""A real browser on a real installation; screenshots are left in screenshots/."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.site import ROOT, Site, made_ready
+
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+SCREEN = {"width": 1920, "height": 1080}
+PASSWORD = "een lang wachtwoord"
+# Nothing that asks the network: the machines of the tests may have none.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=os.environ["HONK_CHROMIUM"], args=FLAGS
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """An empty installation, up and running; its processes are stopped afterwards."""
+    site = made_ready(tmp_path / "data")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One installation with the demo event for all tests of a file that only look."""
+    site = made_ready(tmp_path_factory.mktemp("site"))
+    site.manage("demo")
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return watched(context.new_page())
+
+
+def watched(page: Page) -> Page:
+    """A page that fails its test when the console tells of a refused or broken script."""
+
+    def refuse(message: object) -> None:
+        text = str(getattr(message, "text", message))
+        if "Content Security Policy" in text or "Uncaught" in text:
+            pytest.fail(f"{page.url}: {text}")
+
+    page.on("console", refuse)
+    page.on("pageerror", refuse)
+    return page
+
+
+def make_account(page: Page, site: Site) -> None:
+    """The organiser's account, as the very first start asks for it."""
+    page.goto(f"{site.address}/")
+    page.get_by_label("Je naam").fill("Marijke")
+    page.get_by_label("Naam om mee in te loggen").fill("marijke")
+    page.get_by_label("Wachtwoord", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Mijn account maken").click()
+
+
+def keep_picture(page: Page, name: str) -> None:
+    folder = ROOT / "screenshots"
+    folder.mkdir(exist_ok=True)
+    page.screenshot(path=folder / f"{name}.png")
+
+
+def assert_accessible(page: Page) -> None:
+    """No violation that axe can find (WCAG 2.2 AA among its rules)."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,57 @@
+"""Ready-made things for tests: each builder hides what does not matter to the test."""
+
+from __future__ import annotations
+
+import datetime
+import itertools
+from typing import Any
+
+from django.utils import timezone
+
+from tournament.actions import checkin, events, registration
+from tournament.models import Entry, Event, Membership, Role, User
+
+_numbers = itertools.count(1)
+NAMES = ("Anneke Bos", "Bram Kok", "Carla Vos", "Dirk Smit", "Els Prins", "Fokke Mulder")
+
+
+def a_user(name: str = "Marijke", *, superuser: bool = False) -> User:
+    """Somebody with an account and the password that every test knows."""
+    return User.objects.create_user(
+        username=f"{name.lower()}{next(_numbers)}",
+        password="een lang wachtwoord",
+        name=name,
+        is_superuser=superuser,
+    )
+
+
+def an_event(*, by: User | None = None, tables: int = 4, **settings: Any) -> Event:
+    settings.setdefault("name", f"NK {next(_numbers)}")
+    settings.setdefault("date", datetime.date(2026, 11, 21))
+    event = events.make_event(by=by, **settings)
+    if tables:
+        events.add_tables(event, range(1, tables + 1), by=by)
+    return event
+
+
+def a_duo(event: Event, *names: str, **fields: Any) -> Entry:
+    number = event.entries.count()
+    chosen = names or (NAMES[number % 6] + f" {number}", NAMES[(number + 3) % 6] + f" {number}")
+    return registration.register(
+        event, registration.NewEntry(names=tuple(chosen), fields=fields), by=None
+    )
+
+
+def duos(event: Event, count: int, *, here: bool = False) -> list[Entry]:
+    """So many duos; checked in when they are to be ``here``."""
+    made = [a_duo(event) for _ in range(count)]
+    if here:
+        for entry in made:
+            checkin.check_in(entry, by=None, now=timezone.now())
+    return made
+
+
+def a_member(event: Event, role: Role, *, name: str = "") -> User:
+    user = a_user(name or role.label.capitalize())
+    Membership.objects.create(event=event, user=user, role=role, since=timezone.now())
+    return user

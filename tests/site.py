@@ -1,0 +1,128 @@
+"""A whole installation of its own: real processes, a real data folder, a free port."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 30  # seconds a process may take to come up, on a busy machine
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Site:
+    """Web server and, when asked, worker; ``env`` decides the size (laptop or server)."""
+
+    folder: Path
+    env: dict[str, str] = field(default_factory=dict)
+    port: int = field(default_factory=free_port)
+    web: subprocess.Popen[bytes] | None = None
+    workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        own = {
+            "HONK_DATA": str(self.folder),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "PYTHONWARNINGS": "default",
+        }
+        return {**os.environ, **own, **self.env}
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command of this installation; its output."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout.strip()
+
+    def start(self) -> None:
+        """Bring the web server up and wait until it answers."""
+        self.web = self._process(
+            *("uvicorn", "config.asgi:application", "--port", str(self.port)),
+            *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
+        )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.address}/alive", timeout=5):  # noqa: S310
+                    return
+            except OSError:
+                assert self.web.poll() is None, "the web server ended at its start"
+                self.web_settles()
+        raise AssertionError("the web server does not answer")
+
+    def web_settles(self) -> None:
+        """A moment for the server's process; returns at once when it ends."""
+        assert self.web is not None
+        try:
+            self.web.wait(timeout=0.05)
+        except subprocess.TimeoutExpired:
+            return
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        worker = self._process(
+            *("celery", "-A", "config", "--quiet", "worker", "-P", "solo", "--loglevel", "warning"),
+            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+        )
+        self.workers.append(worker)
+        return worker
+
+    def _process(self, *arguments: str) -> subprocess.Popen[bytes]:
+        log = (self.folder / f"{arguments[0]}.log").open("ab")
+        return subprocess.Popen(
+            [sys.executable, "-m", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+
+    def kill(self) -> None:
+        """The power cut: every process dies at once."""
+        for process in self.processes():
+            process.kill()
+            process.wait()
+        self.web, self.workers = None, []
+
+    def stop(self) -> None:
+        for process in self.processes():
+            process.terminate()
+        for process in self.processes():
+            try:
+                process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.web, self.workers = None, []
+
+    def processes(self) -> list[subprocess.Popen[bytes]]:
+        return [process for process in [self.web, *self.workers] if process]
+
+
+def made_ready(folder: Path, **env: str) -> Site:
+    """An installation with an empty database."""
+    folder.mkdir(parents=True, exist_ok=True)
+    site = Site(folder, env)
+    site.manage("prepare")
+    return site
