@@ -30,20 +30,10 @@ def solve(
         return Plan()
     chance = Chance(seed)
     finals, rest = split_final(problem, numbers[0], chance)
-    rounds = _rounds(rest, numbers, seed, chance, progress, cancel)
+    if rest.by_results(numbers[0]):
+        rounds: tuple[Round, ...] = (solve_by_results(rest, numbers[0], chance),)
+    else:
+        rounds = solve_planned(rest, numbers, chance, progress, cancel)
     if finals:
         rounds = (replace(rounds[0], matches=finals + rounds[0].matches), *rounds[1:])
     return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
-
-
-def _rounds(
-    problem: Problem,
-    numbers: tuple[int, ...],
-    seed: int,
-    chance: Chance,
-    progress: Progress | None,
-    cancel: Cancel | None,
-) -> tuple[Round, ...]:
-    if problem.by_results(numbers[0]):
-        return (solve_by_results(problem, numbers[0], chance),)
-    return solve_planned(problem, numbers, chance, progress, cancel)

@@ -1,0 +1,114 @@
+"""What happened to a published plan, and the problem as it is from then on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, cast
+
+from games.fields import Json, choice, mapping, whole
+from tournament.draw.errors import InvalidChange
+from tournament.draw.problem import Closure, Entry, Plan, Problem
+
+Kind = Literal["late", "missing", "leaving", "absent", "substitute", "table_out", "swap"]
+KINDS: tuple[Kind, ...] = (
+    "late",
+    "missing",
+    "leaving",
+    "absent",
+    "substitute",
+    "table_out",
+    "swap",
+)
+ONE_ROUND = frozenset({"missing", "absent", "swap"})  # the others last from their round on
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``entry`` is late, missing, …; ``with_`` its substitute or the one it changes places with."""
+
+    kind: Kind
+    round: int
+    entry: int | None = None
+    with_: int | None = None
+    table: int | None = None
+
+
+def load_change(data: Json) -> Change:
+    data = mapping(data, "change", InvalidChange)
+    kind = cast(Kind, choice(data.get("kind"), "change.kind", InvalidChange, KINDS))
+
+    def number(key: str, low: int = 0) -> int | None:
+        value = data.get(key)
+        return None if value is None else whole(value, f"change.{key}", InvalidChange, low)
+
+    round_ = number("round", 1)
+    return Change(
+        kind,
+        1 if round_ is None else round_,
+        number("entry"),
+        number("with"),
+        number("table"),
+    )
+
+
+def check_change(problem: Problem, plan: Plan, change: Change) -> None:
+    """Refuse what cannot be meant."""
+    known = {entry.id for entry in problem.entries}
+    if any(round_.number == change.round for round_ in problem.played):
+        raise InvalidChange("change.round", f"round {change.round} is played")
+    _check_plan(problem, plan)
+    if change.kind == "table_out":
+        if change.table is None:
+            raise InvalidChange("change.table", "is missing")
+        return
+    if change.entry is None:
+        raise InvalidChange("change.entry", "is missing")
+    if change.kind != "late" and change.entry not in known:
+        raise InvalidChange("change.entry", f"there is no entry {change.entry}")
+    if change.kind in {"substitute", "swap"} and change.with_ is None:
+        raise InvalidChange("change.with", "is missing")
+    if change.kind == "swap" and change.with_ not in known:
+        raise InvalidChange("change.with", f"there is no entry {change.with_}")
+    if change.with_ == change.entry:
+        raise InvalidChange("change.with", "is the entry itself")
+
+
+def _check_plan(problem: Problem, plan: Plan) -> None:
+    """A repair builds on its plan, so the plan must be one: everybody known, nobody twice."""
+    known = {entry.id for entry in problem.entries}
+    numbers = [round_.number for round_ in plan.rounds]
+    if len(set(numbers)) < len(numbers):
+        raise InvalidChange("plan.rounds", "a round is there twice")
+    for round_ in plan.rounds:
+        seated = [*round_.byes, *(seat for match in round_.matches for seat in match.seats)]
+        field = f"plan.rounds[{round_.number}]"
+        if len(set(seated)) < len(seated):
+            raise InvalidChange(field, "somebody is there twice")
+        if not set(seated) <= known:
+            raise InvalidChange(field, "somebody is no entry")
+
+
+def changed_problem(problem: Problem, change: Change) -> Problem:
+    """The problem from that round on; a new entry that nobody knew yet joins at the end."""
+    entries = {entry.id: entry for entry in problem.entries}
+    here = change.round
+    if change.kind == "table_out" and change.table is not None:
+        return replace(problem, out=(*problem.out, Closure(change.table, here)))
+    if change.entry is None or change.kind == "swap":
+        return problem
+    entry = entries.get(change.entry, Entry(change.entry, from_=here))
+    if change.kind == "late":
+        entries[entry.id] = replace(entry, from_=here, until=_not_before(entry.until, here))
+    elif change.kind in ONE_ROUND:
+        entries[entry.id] = replace(entry, absent=(*entry.absent, here))
+    else:
+        entries[entry.id] = replace(entry, until=here - 1)
+    if change.kind == "substitute" and change.with_ is not None:
+        # the seat stays what it was, for whoever walks badly as well
+        new = Entry(change.with_, from_=here, fixed_table=entry.fixed_table)
+        entries.setdefault(new.id, new)
+    return replace(problem, entries=tuple(entries.values()))
+
+
+def _not_before(until: int | None, round_: int) -> int | None:
+    return None if until is None or until < round_ else until

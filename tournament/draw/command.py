@@ -1,0 +1,91 @@
+"""``python -m tournament.draw``: each line is one request, each request gets one line.
+
+A line that cannot be used is answered with ``{"error": …}`` and the run goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import BinaryIO
+
+from games.errors import GameError
+from games.fields import Json, mapping
+from tournament.draw.change import load_change
+from tournament.draw.errors import InvalidDrawRequest
+from tournament.draw.problem import Plan, Problem
+from tournament.draw.reading import load_plan, load_problem
+from tournament.draw.repair import dump_repair, repair
+from tournament.draw.solve import solve
+from tournament.draw.writing import dump_plan
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in VERBS:
+        print(
+            f"usage: python -m tournament.draw {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out)",
+            file=sys.stderr,
+        )
+        return 2
+    try:
+        run(VERBS[arguments[0]], sys.stdin.buffer, sys.stdout.buffer)
+    except (BrokenPipeError, KeyboardInterrupt):
+        # the reader left or the user stopped us: nothing to say, and nobody to say it to
+        sys.stderr.close()
+        return 1
+    return 0
+
+
+def run(verb: Callable[[dict[str, Json]], Json], lines: Iterable[bytes], out: BinaryIO) -> None:
+    """Answer every line at once, so that a program may converse with us; blank lines are none."""
+    for line in lines:
+        if line.strip():
+            out.write(json.dumps(answer(verb, line), separators=(",", ":")).encode() + b"\n")
+            out.flush()
+
+
+def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> Json:
+    try:
+        return verb(_parsed(line))
+    except GameError as error:
+        return {"error": error.as_json()}
+
+
+def _parsed(line: bytes) -> dict[str, Json]:
+    try:
+        value = json.loads(line, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise InvalidDrawRequest("", f"not a JSON line: {str(error)[:100]}") from None
+    return mapping(value, "", InvalidDrawRequest)
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _required(request: dict[str, Json], field: str) -> Json:
+    if field not in request:
+        raise InvalidDrawRequest(field, "is missing")
+    return request[field]
+
+
+def _problem_and_plan(request: dict[str, Json]) -> tuple[Problem, Plan]:
+    problem = load_problem(_required(request, "problem"))
+    return problem, load_plan(_required(request, "plan"), problem)
+
+
+def _solve(request: dict[str, Json]) -> Json:
+    problem = load_problem(request.get("problem", request))
+    return dump_plan(solve(problem))
+
+
+def _repair(request: dict[str, Json]) -> Json:
+    problem, plan = _problem_and_plan(request)
+    return dump_repair(repair(problem, plan, load_change(_required(request, "change"))))
+
+
+VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
+    "solve": _solve,
+    "repair": _repair,
+}

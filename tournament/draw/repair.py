@@ -1,0 +1,266 @@
+"""A published plan after something happened: proposals, ranked by how many people must move.
+
+The rounds concerned are mended one after the other. For each the legal drafts are listed
+(``variants``), with the best single exchange of places on top; per proposal a number of moves
+is allowed in every round and the cheapest draft within it taken. The last proposal draws the
+rounds concerned anew. Proposals that move more people without being better in anything that
+ranks higher are left out. Played rounds, and rounds that are not concerned, never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from games.fields import Json
+from tournament.draw.change import ONE_ROUND, Change, changed_problem, check_change
+from tournament.draw.costs import HARD_WISHES, Costs, in_order, measure
+from tournament.draw.problem import Plan, Problem, Round
+from tournament.draw.round_costs import RoundCosts, Vector, add, less
+from tournament.draw.solve import solve
+from tournament.draw.unmet import unmet_wishes
+from tournament.draw.variants import (
+    best_seats,
+    best_swap,
+    swapped,
+    with_entry,
+    without_entry,
+    without_table,
+)
+from tournament.draw.writing import dump_number, dump_plan, dump_problem
+
+LEVELS = (0, 1, 2, 4)  # entries that may move in a round beyond the fewest possible
+IMPROVED = 3  # so many of the best drafts of a round are tried with an exchange on top
+REDRAW_AT_MOST = 150  # entries; beyond that, drawing anew is a job of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """``how`` is "seats" (mended by hand) or "redraw"; ``changed`` the tables to announce."""
+
+    how: str
+    moved: int  # people
+    plan: Plan
+    costs: tuple[tuple[str, Fraction, Fraction], ...]  # criterion, after, before
+    changed: tuple[tuple[int, tuple[int, ...]], ...]  # round, tables
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    problem: Problem  # as it is after the change
+    proposals: tuple[Proposal, ...]
+
+
+def repair(problem: Problem, plan: Plan, change: Change) -> Repair:
+    check_change(problem, plan, change)
+    after = changed_problem(problem, change)
+    plans = [("seats", _mended(after, plan, change, level)) for level in LEVELS]
+    redrawn = _redrawn(after, plan, change)
+    if redrawn is not None:
+        plans.append(("redraw", redrawn))
+    before = measure(problem, plan)
+    proposals = [_proposal(after, plan, how, new, change, before) for how, new in plans]
+    return Repair(after, tuple(_worth_showing(after, proposals)))
+
+
+def dump_repair(repaired: Repair) -> dict[str, Json]:
+    return {
+        "proposals": [
+            {
+                "moved": proposal.moved,
+                "how": proposal.how,
+                "plan": dump_plan(proposal.plan),
+                "criteria": [
+                    {"name": name, "value": dump_number(value), "before": dump_number(before)}
+                    for name, value, before in proposal.costs
+                ],
+                "changed": [
+                    {"round": number, "tables": list(tables)} for number, tables in proposal.changed
+                ],
+            }
+            for proposal in repaired.proposals
+        ],
+        "problem": dump_problem(repaired.problem),
+    }
+
+
+def _concerns(plan: Plan, problem: Problem, change: Change) -> set[int]:
+    played = {round_.number for round_ in problem.played}
+    return {
+        round_.number
+        for round_ in plan.rounds
+        if round_.number not in played
+        and (
+            round_.number == change.round
+            or (round_.number > change.round and change.kind not in ONE_ROUND)
+        )
+    }
+
+
+def _mended(problem: Problem, plan: Plan, change: Change, level: int) -> Plan:
+    concerned = _concerns(plan, problem, change)
+    rounds = list(plan.rounds)
+    for index, round_ in enumerate(rounds):
+        if round_.number in concerned:
+            others = [*problem.played, *rounds[:index], *rounds[index + 1 :]]
+            costs = RoundCosts(problem, round_.number, others)
+            rounds[index] = _mended_round(problem, round_, change, level, costs)
+    return Plan(tuple(rounds))
+
+
+def _mended_round(
+    problem: Problem, round_: Round, change: Change, level: int, costs: RoundCosts
+) -> Round:
+    priced: list[tuple[int, Vector, Round]] = []
+    for draft in _drafts(problem, round_, change):
+        seated = _with_best_seats(round_, draft, costs)
+        priced.append((len(_moved(round_, seated, change)), _price(round_, seated, costs), seated))
+    priced.sort(key=lambda item: item[:2])
+    fewest = priced[0][0]
+    if level >= 2 and change.kind != "swap":
+        for _, price, draft in sorted(priced, key=lambda item: (item[1], item[0]))[:IMPROVED]:
+            better = best_swap(draft, _touched(round_, draft), costs)
+            if better is not None:
+                moved = len(_moved(round_, better[0], change))
+                priced.append((moved, add(price, better[1]), better[0]))
+    allowed = [item for item in priced if item[0] <= fewest + level]
+    return min(allowed, key=lambda item: (item[1], item[0]))[2]
+
+
+def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
+    entry = -1 if change.entry is None else change.entry
+    if change.kind == "late":
+        late = {entry.id: entry for entry in problem.entries}[entry]
+        seated = entry in round_.byes or any(entry in m.seats for m in round_.matches)
+        if seated or not late.plays(round_.number):
+            yield round_
+        else:
+            yield from with_entry(problem, round_, entry)
+    elif change.kind == "table_out" and change.table is not None:
+        yield from without_table(problem, round_, change.table)
+    elif change.kind == "swap" and change.with_ is not None:
+        yield swapped(round_, entry, change.with_)
+    elif change.kind == "substitute" and change.with_ is not None:
+        # exchanged, the one who leaves sits where the substitute sat, or nowhere
+        yield from without_entry(problem, swapped(round_, entry, change.with_), entry)
+    else:
+        yield from without_entry(problem, round_, entry)
+
+
+def _with_best_seats(old: Round, draft: Round, costs: RoundCosts) -> Round:
+    """Tables that are put together anew are seated as well as they can be."""
+    tables = {match.table for match in old.matches}
+    companies = {frozenset(match.seats) for match in old.matches}
+    return replace(
+        draft,
+        matches=tuple(
+            match
+            if match.table in tables or frozenset(match.seats) in companies
+            else best_seats(match, costs)
+            for match in draft.matches
+        ),
+    )
+
+
+def _price(old: Round, draft: Round, costs: RoundCosts) -> Vector:
+    """What the draft costs more than the round as it was; only what differs is looked at."""
+    were, are = {id(match) for match in old.matches}, {id(match) for match in draft.matches}
+    price = costs.nothing
+    for match in draft.matches:
+        if id(match) not in were:
+            price = add(price, costs.of_match(match))
+    for match in old.matches:
+        if id(match) not in are:
+            price = less(price, costs.of_match(match))
+    for entry in set(draft.byes) - set(old.byes):
+        price = add(price, costs.of_bye(entry))
+    for entry in set(old.byes) - set(draft.byes):
+        price = less(price, costs.of_bye(entry))
+    return price
+
+
+def _places(round_: Round) -> dict[int, tuple[int, int, int]]:
+    """Table, seat and size of the table; a bye is a table of nobody."""
+    places = {bye: (-1, 0, 0) for bye in round_.byes}
+    for match in round_.matches:
+        for seat, entry in enumerate(match.seats):
+            places[entry] = (match.table, seat, len(match.seats))
+    return places
+
+
+def _moved(old: Round, new: Round, change: Change) -> set[int]:
+    """Who finds a place other than published; a table that shrinks or grows moves nobody."""
+    before, after = _places(old), _places(new)
+    itself = {change.entry, change.with_} if change.kind == "substitute" else {change.entry}
+    if change.kind == "swap":
+        itself = set()
+    moved = set()
+    for entry, (table, seat, size) in before.items():
+        if entry in itself or entry not in after:
+            continue
+        new_table, new_seat, new_size = after[entry]
+        if table != new_table or (seat != new_seat and size == new_size):
+            moved.add(entry)
+    return moved
+
+
+def _touched(old: Round, draft: Round) -> set[int]:
+    """Those whose table is another one now, in place or in company."""
+    were = {id(match) for match in old.matches}
+    seats = {seat for m in draft.matches if id(m) not in were for seat in m.seats}
+    return seats | set(draft.byes)
+
+
+def _redrawn(problem: Problem, plan: Plan, change: Change) -> Plan | None:
+    concerned = _concerns(plan, problem, change)
+    if not concerned or change.kind == "swap" or len(problem.entries) > REDRAW_AT_MOST:
+        return None
+    kept = tuple(round_ for round_ in plan.rounds if round_.number not in concerned)
+    played = {round_.number for round_ in problem.played}
+    fixed = problem.played + tuple(round_ for round_ in kept if round_.number not in played)
+    drawn = solve(replace(problem, played=tuple(sorted(fixed, key=lambda r: r.number))))
+    new = {round_.number: round_ for round_ in drawn.rounds}
+    if not concerned <= set(new):
+        return None  # by results the rounds after the next one are not drawn yet
+    return Plan(tuple(new.get(round_.number, round_) for round_ in plan.rounds))
+
+
+def _proposal(
+    problem: Problem, old: Plan, how: str, new: Plan, change: Change, before: Costs
+) -> Proposal:
+    pairs = list(zip(old.rounds, new.rounds, strict=True))
+    moved = set().union(*(_moved(one, other, change) for one, other in pairs))
+    costs = measure(problem, new)
+    return Proposal(
+        how,
+        len(moved) * (2 if problem.format == "duos" else 1),
+        Plan(new.rounds, unmet_wishes(problem, new)),
+        tuple(
+            (name, costs[name], before.get(name, Fraction(0)))
+            for name in problem.priority
+            if name in costs and name != HARD_WISHES
+        ),
+        tuple(
+            (one.number, tables) for one, other in pairs if (tables := _changed_tables(one, other))
+        ),
+    )
+
+
+def _changed_tables(old: Round, new: Round) -> tuple[int, ...]:
+    before = {match.table: match.seats for match in old.matches}
+    after = {match.table: match.seats for match in new.matches}
+    return tuple(sorted(table for table in before | after if before.get(table) != after.get(table)))
+
+
+def _worth_showing(problem: Problem, proposals: Sequence[Proposal]) -> Iterator[Proposal]:
+    """The fewest moves first; more moves only where they buy something."""
+
+    def rank(proposal: Proposal) -> tuple[Fraction, ...]:
+        return in_order(problem, measure(problem, proposal.plan))
+
+    best: tuple[Fraction, ...] | None = None
+    for proposal in sorted(proposals, key=lambda one: (one.moved, rank(one))):
+        if best is None or rank(proposal) < best:
+            best = rank(proposal)
+            yield proposal
