@@ -18,7 +18,7 @@ def a_state(
     red: Sequence[int] = WAIT,
     *,
     hand: str = "",
-    to_move: int = 0,
+    to_move: int | None = 0,
     hands: Sequence[str] | None = None,
     deck_size: int = 0,
     **more: Any,
@@ -28,7 +28,7 @@ def a_state(
     The cards that nobody holds are in the deck (at its size) and in the played cards.
     """
     held = list(hands) if hands is not None else ["", "", "", ""]
-    if hands is None:
+    if hands is None and to_move is not None:
         held[to_move] = hand
     lists = [sorted(cards.split(), key=RANKS.index) for cards in held]
     rest = list(RANKS * 4)

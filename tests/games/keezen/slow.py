@@ -109,9 +109,7 @@ def swaps(pawns: Pawns, colour: int, position: int) -> dict[str, Pawns]:
     return found
 
 
-def sevens(
-    pawns: Pawns, mover: int, colour: int, options: dict[str, Any]
-) -> dict[str, Pawns]:
+def sevens(pawns: Pawns, mover: int, colour: int, options: dict[str, Any]) -> dict[str, Pawns]:
     fill, lapse = options["home_fill"], options["seven_lapse"]
     partner = (mover + 2) % 4
     descriptions: list[tuple[list[str], int, Pawns]] = []  # parts, steps in all, board
@@ -149,3 +147,41 @@ def legal(state: dict[str, Any]) -> list[str]:
     if state["over"] is not None:
         return []
     return sorted(plays(state)) or ["fold"]
+
+
+def worth(pawns: Pawns, duo: int) -> int:
+    """The sum of the simple player: the pawns of this duo minus those of the other."""
+    total = 0
+    for seat in range(4):
+        for position in pawns[seat]:
+            value = 0
+            if position >= 64:
+                value = 100 + 3 * (position - 63)
+            elif position >= 0:
+                value = 15 + position
+                if position == 0:
+                    value += 5
+                elif threatened(pawns, seat, position):
+                    value -= 6
+            total += value if seat % 2 == duo else -value
+    return total
+
+
+def threatened(pawns: Pawns, seat: int, position: int) -> bool:
+    return any(
+        1 <= (square(seat, position) - square(other, theirs)) % 64 <= 12
+        for other in range(4)
+        if other % 2 != seat % 2
+        for theirs in pawns[other]
+        if 0 <= theirs <= 63
+    )
+
+
+def policy(state: dict[str, Any]) -> str | None:
+    if state["over"] is not None:
+        return None
+    boards = plays(state)
+    if not boards:
+        return "fold"
+    scores = {move: worth(board, state["to_move"] % 2) for move, board in boards.items()}
+    return min(sorted(boards), key=lambda move: -scores[move])
