@@ -74,7 +74,6 @@ def put_on_pile(state: State, kind: int, number: int, *, adding: bool) -> bool:
     if gone:
         state.removed += bag_of(pile)
         clear_pile(state)
-        state.skip = False
     return gone
 
 
