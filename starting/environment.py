@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,13 +15,15 @@ from starting import pip_output, pip_wheel
 from starting.interpreter import base_python, has_ensurepip, python_kind, wheels_for_this_python
 from starting.locking import Lock, Taken
 from starting.places import ROOT, clean_environment
-from starting.problems import DiskFull, explain
+from starting.problems import DiskFull, Problem, explain
 from starting.processes import run
 from starting.telling import Say
 
 RUN = "requirements.txt"
 TEST = "requirements-test.txt"
 NEEDED_SPACE = {RUN: 350_000_000, TEST: 700_000_000}  # bytes: what is installed, and pip's room
+
+PATIENCE_WITH_ANOTHER = 900.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,10 @@ class Environment:
                 lock.take()
             except Taken:
                 say("Another start.py is installing; waiting for it…")
-                lock.take(patience=900)
+                try:
+                    lock.take(patience=PATIENCE_WITH_ANOTHER)
+                except Taken:
+                    raise Problem("Another start.py does not finish installing; end it.") from None
             if not self.is_ready():  # the one we waited for may have done it
                 self._install(say, why)
 
@@ -88,8 +94,10 @@ class Environment:
             if fresh:
                 self._make_venv(say)
             self._install_packages(say)
-            self._write_record()
+            if sys.platform != "win32":
+                os.sync()  # a power cut must not leave empty files behind a finished install
             self._installing.unlink()
+            self._write_record()
         except BaseException as error:
             if fresh:
                 self._remove()
@@ -144,8 +152,10 @@ class Environment:
         sources = [option for name in self.files for option in ("-r", str(self.root / name))]
         wheels = wheels_for_this_python(self.root)
         if wheels:
-            say("  from the wheels of this bundle, without network")
-            sources += ["--no-index", "--find-links", str(wheels)]
+            sources += ["--find-links", str(wheels)]
+            if self.files == (RUN,):
+                say("  from the wheels of this bundle, without network")
+                sources += ["--no-index"]
         progress = pip_output.Progress(say)
         result, said = run(
             self.python,

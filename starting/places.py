@@ -44,7 +44,7 @@ def make_data_folder(folder: Path) -> Path:
         trial.write_bytes(b"x" * 4096)
         trial.unlink()
     except OSError as error:
-        raise explain(error, folder) from error
+        raise explain(error, folder, "choose another folder with --data") from error
     return folder
 
 

@@ -20,13 +20,11 @@ class DiskFull(Problem):
         super().__init__(f"The disk that holds {folder} is full; make room and start again.")
 
 
-def explain(error: OSError, folder: Path) -> Problem:
-    """The sentence that belongs to an error of the operating system."""
+def explain(error: OSError, folder: Path, way_out: str = "") -> Problem:
+    """The sentence that belongs to an error of the operating system, and what helps."""
+    way_out = f", or {way_out}" if way_out else ""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return DiskFull(folder)
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
-        return Problem(
-            f"Honk may not write in {folder}; give yourself the right to, "
-            "or choose another folder with --data."
-        )
-    return Problem(f"The folder {folder} cannot be used: {error.strerror or error}.")
+        return Problem(f"Honk may not write in {folder}; give yourself the right to{way_out}.")
+    return Problem(f"The folder {folder} cannot be used ({error.strerror or error}){way_out}.")

@@ -73,12 +73,14 @@ def run(
     """Run to the end; the exit code and all it said, shown line by line on the way."""
     child = Child(python, *command, env=env, output=subprocess.PIPE)
     said: list[str] = []
+    output = child.process.stdout
+    assert output is not None  # noqa: S101 - asked for three lines above
     try:
-        assert child.process.stdout is not None  # noqa: S101 - asked for two lines above
-        for line in child.process.stdout:
-            said.append(line)
-            if each_line:
-                each_line(line.rstrip())
+        with output:
+            for line in output:
+                said.append(line)
+                if each_line:
+                    each_line(line.rstrip())
         return child.process.wait(), "".join(said)
     finally:
         child.stop()

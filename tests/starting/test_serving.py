@@ -191,5 +191,7 @@ def test_folder_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with a_door("--no-browser", "--data", str(tmp_path / "file")) as door:
         assert door.end() == 1
-    assert len(door.lines) == 1
-    assert door.lines[0].startswith(f"Honk: The folder {tmp_path / 'file'} cannot be used:")
+    assert door.lines == [
+        f"Honk: The folder {tmp_path / 'file'} cannot be used (File exists), "
+        "or choose another folder with --data."
+    ]
