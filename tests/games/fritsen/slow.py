@@ -1,6 +1,6 @@
-"""A second reading of the rules, slow and plain, on the JSON of a state; shares nothing with games.fritsen.
+"""A second reading of the rules, slow and plain, on the JSON of a state.
 
-``legal``, ``apply`` and ``policy`` are written from the numbered rules alone, so that a slip in
+It shares nothing with games.fritsen: ``legal``, ``apply`` and ``policy`` are written from the numbered rules alone, so that a slip in
 the engine and the same slip here are unlikely.
 """
 
@@ -29,24 +29,29 @@ def around(place: str) -> list[str]:
 
 
 def zet(card: str, top: str) -> str | None:
-    same = card[1] == top[1]
+    ranks = card[0] + top[0]
+    kind = None
     if card[0] == "9":
-        return "5-8" if top[0] == "9" else "5-7"
-    if card[0] + top[0] == "QQ":
-        return "5-5"
-    if (card == "AH" and top[0] == "K") or (card[0] == "K" and top == "AH"):
-        return "5-4"
-    if (card, top) in (("JC", "QD"), ("JC", "QH"), ("QD", "JC"), ("QH", "JC")):
-        return "5-6"
-    if card[0] == "6" and top[0] in "QJ":
-        return "5-12" if top[0] == "Q" else "5-13"
-    if same and card[0] == "2" and top[0] == "A":
+        kind = "5-8" if top[0] == "9" else "5-7"
+    elif ranks == "QQ":
+        kind = "5-5"
+    elif (card == "AH" and top[0] == "K") or (card[0] == "K" and top == "AH"):
+        kind = "5-4"
+    elif (card, top) in (("JC", "QD"), ("JC", "QH"), ("QD", "JC"), ("QH", "JC")):
+        kind = "5-6"
+    elif ranks in ("6Q", "6J"):
+        kind = "5-12" if top[0] == "Q" else "5-13"
+    elif card[1] == top[1]:
+        kind = zet_in_suit(val(card), val(top))
+    return kind
+
+
+def zet_in_suit(card: int, top: int) -> str | None:
+    if (card, top) == (0, 12):
         return "5-2"
-    if same and val(card) > val(top):
+    if card > top:
         return "5-1"
-    if same and val(card) == val(top) - 1:
-        return "5-3"
-    return None
+    return "5-3" if card == top - 1 else None
 
 
 def blocked(state: State, place: str) -> bool:
@@ -65,38 +70,40 @@ def free_for_new_pile(state: State) -> list[str]:
 
 def legal(state: State) -> list[str]:
     phase = state["phase"]
-    if phase == "over":
-        return []
-    if phase == "vuil":
-        return ["pass", "vuil"]
-    if phase == "klaver":
-        return ["klaver", "pass"]
+    if phase == "turn":
+        hand = state["hands"][state["to_move"]]
+        moves = set() if state["drawn"] else {"frits"}
+        moves |= lays(state, hand) | jokers(state, hand)
+        if state["drawn"]:
+            free = free_for_new_pile(state)
+            moves |= {f"{card}@{place}" for card in hand if card != "X" for place in free}
+        return sorted(moves) or ["pass"]
     if phase == "glass":
         return sorted("glass@" + place for place in state["piles"])
-    moves = set() if state["drawn"] else {"frits"}
-    hand = state["hands"][state["to_move"]]
+    return {"vuil": ["pass", "vuil"], "klaver": ["klaver", "pass"], "over": []}[phase]
+
+
+def lays(state: State, hand: list[str]) -> set[str]:
+    moves = set()
     for place, pile in state["piles"].items():
         if place == state["joker"] or blocked(state, place):
             continue
         for card in hand:
-            if card == "X":
-                continue
-            kind = zet(card, pile[0])
+            kind = None if card == "X" else zet(card, pile[0])
             if kind and not (kind in ("5-12", "5-13") and len(hand) == 1):
                 moves.add(f"{card}@{place}")
         suit = pile[0][1]
         if pile[0][0] == "Q" and "K" + suit in hand and "A" + suit in hand:
             moves.add(f"K{suit}+A{suit}@{place}")
-    if state["drawn"]:
-        for card in hand:
-            if card != "X":
-                moves |= {f"{card}@{place}" for place in free_for_new_pile(state)}
-    if "X" in hand and len(hand) >= 2:
-        if state["joker"] is None:
-            moves |= {f"X@{side}" for side in SIDES if side not in state["piles"]}
-        elif not blocked(state, state["joker"]):
-            moves.add("X@" + state["joker"])
-    return sorted(moves) or ["pass"]
+    return moves
+
+
+def jokers(state: State, hand: list[str]) -> set[str]:
+    if "X" not in hand or len(hand) == 1:
+        return set()
+    if state["joker"] is None:
+        return {f"X@{side}" for side in SIDES if side not in state["piles"]}
+    return set() if blocked(state, state["joker"]) else {"X@" + state["joker"]}
 
 
 def apply(state: State, move: str) -> State:
@@ -266,14 +273,17 @@ def worth(state: State, hand: list[str], move: str) -> int:
         return 100
     if card == "X":
         return 95 if len(hand) <= 3 else 80
-    if place not in state["piles"]:
-        higher = [c for c in hand if c != "X" and c[1] == card[1] and val(c) > val(card)]
-        return 5 + len(higher) - (6 if card[0] == "9" else 0)
-    top = state["piles"][place][0]
-    kind = zet(card, top)
+    if place in state["piles"]:
+        return worth_of_lay(card, state["piles"][place][0], len(hand))
+    higher = [c for c in hand if c != "X" and c[1] == card[1] and val(c) > val(card)]
+    return 5 + len(higher) - (6 if card[0] == "9" else 0)
+
+
+def worth_of_lay(card: str, top: str, cards_in_hand: int) -> int:
+    fixed = {"5-8": 85, "5-4": 75, "5-5": 75, "5-6": 75, "5-2": 65, "5-3": 30, "5-13": 25}
+    kind = zet(card, top) or ""
     if kind == "5-7":
-        return 99 if len(hand) == 1 else 22
+        return 99 if cards_in_hand == 1 else 22
     if kind == "5-1":
         return 60 - 2 * (val(card) - val(top))
-    fixed = {"5-8": 85, "5-4": 75, "5-5": 75, "5-6": 75, "5-2": 65, "5-3": 30, "5-13": 25}
-    return fixed.get(kind or "", 20)
+    return fixed.get(kind, 20)

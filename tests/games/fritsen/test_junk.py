@@ -200,7 +200,7 @@ def changed(state: State, rng: random.Random, value: Any) -> State:
 def starting_points() -> list[Callable[[], State]]:
     return [
         lambda: a_window("4C 5C", "3C 5D"),
-        lambda: vuil_state(),
+        vuil_state,
         lambda: a_state("4C", "", out=[1], **OVER),
         lambda: a_state("4C X", "5C", phase="glass", glass="1,0", glass_by=1),
         lambda: a_random_state(random.Random(4)),

@@ -6,8 +6,8 @@ import pytest
 
 from games.errors import IllegalMove
 from games.fritsen import GAME
-from games.fritsen.zetten import ZET
 from games.fritsen.cards import CARD
+from games.fritsen.zetten import ZET
 from tests.games.fritsen.positions import State, a_state, a_window
 
 FREE_OF_FIRST = ["-1,0", "0,-1", "0,1", "1,-1", "1,1", "2,0"]  # around 0,0 and 1,0

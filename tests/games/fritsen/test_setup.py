@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -28,75 +29,69 @@ def test_the_deck_before_the_shuffle_goes_pack_by_pack() -> None:
     assert codes(full_deck(2, 3)) == [*PACK, "X", "X", "X"] * 2
 
 
-@pytest.mark.parametrize(
-    ("players", "seed", "jokers", "rng", "hands", "pile", "deck", "deck_size"),
-    [
-        (
-            2,
-            1,
-            2,
-            13942075065423867994,
-            {0: "7H 9H JH 6S X", 1: "2C 7D 2S 4S TS"},
-            "8H",
-            "8S AD 8D 4H",
-            43,
-        ),
-        (
-            2,
-            107,
-            2,
-            13942075065423868100,
-            {0: "TC KC AC KH 9S", 1: "5D 7D JH 3S 6S"},
-            "8H X",
-            "",
-            42,
-        ),
-        (
-            6,
-            2024,
-            3,
-            6896045811037516886,
-            {
-                0: "6H 8H TH 6S X",
-                1: "3D 9H KH 8S 9S",
-                2: "QC AC TD QD JH",
-                3: "2C 5H TS JS QS",
-                4: "6C JC 7D 9D AD",
-                5: "2D 2H AH 7S X",
-            },
-            "3S",
-            "5S 5C JD X",
-            24,
-        ),
-        (
-            7,
-            42,
-            2,
-            2391376802751831281,
-            {0: "QC KD AD 9H JH", 6: "6C 7C 8C 8S JS"},
-            "TS",
-            "6S QS TC 5S",
-            72,
-        ),
-    ],
-)
-def test_check_deals(
-    players: int,
-    seed: int,
-    jokers: int,
-    rng: int,
-    hands: dict[int, str],
-    pile: str,
-    deck: str,
-    deck_size: int,
-) -> None:
+@dataclass(frozen=True)
+class CheckDeal:
+    call: tuple[int, int, int]  # players, seed, jokers
+    rng: int
+    hands: dict[int, str]
+    pile: str
+    deck: str  # how it begins
+    deck_size: int
+
+
+CHECK_DEALS = [
+    CheckDeal(
+        call=(2, 1, 2),
+        rng=13942075065423867994,
+        hands={0: "7H 9H JH 6S X", 1: "2C 7D 2S 4S TS"},
+        pile="8H",
+        deck="8S AD 8D 4H",
+        deck_size=43,
+    ),
+    CheckDeal(
+        call=(2, 107, 2),
+        rng=13942075065423868100,
+        hands={0: "TC KC AC KH 9S", 1: "5D 7D JH 3S 6S"},
+        pile="8H X",
+        deck="",
+        deck_size=42,
+    ),
+    CheckDeal(
+        call=(6, 2024, 3),
+        rng=6896045811037516886,
+        hands={
+            0: "6H 8H TH 6S X",
+            1: "3D 9H KH 8S 9S",
+            2: "QC AC TD QD JH",
+            3: "2C 5H TS JS QS",
+            4: "6C JC 7D 9D AD",
+            5: "2D 2H AH 7S X",
+        },
+        pile="3S",
+        deck="5S 5C JD X",
+        deck_size=24,
+    ),
+    CheckDeal(
+        call=(7, 42, 2),
+        rng=2391376802751831281,
+        hands={0: "QC KD AD 9H JH", 6: "6C 7C 8C 8S JS"},
+        pile="TS",
+        deck="6S QS TC 5S",
+        deck_size=72,
+    ),
+]
+
+
+@pytest.mark.parametrize("deal", CHECK_DEALS, ids=lambda deal: str(deal.call))
+def test_check_deals(deal: CheckDeal) -> None:
     """FR-1, FR-2, FR-3, RUL-1: five cards each from seat 0 on, in hand order."""
+    players, seed, jokers = deal.call
     state = initial(players, seed, jokers=jokers)
-    assert state["rng"] == rng
-    assert {seat: " ".join(state["hands"][seat]) for seat in hands} == hands
-    assert state["piles"] == {"1,0": pile.split()}  # RUL-11: always the same side
-    assert " ".join(state["deck"]).startswith(deck)
-    assert len(state["deck"]) == deck_size
+    assert state["rng"] == deal.rng
+    assert {seat: " ".join(state["hands"][seat]) for seat in deal.hands} == deal.hands
+    assert state["piles"] == {"1,0": deal.pile.split()}  # RUL-11: always the same side
+    assert " ".join(state["deck"]).startswith(deal.deck)
+    assert len(state["deck"]) == deal.deck_size
 
 
 def test_cards_are_dealt_one_at_a_time() -> None:
