@@ -17,7 +17,7 @@ from games.fields import Json
 from tournament.draw.change import ONE_ROUND, Change, changed_problem, check_change
 from tournament.draw.costs import HARD_WISHES, Costs, in_order, measure
 from tournament.draw.problem import Plan, Problem, Round
-from tournament.draw.round_costs import RoundCosts, Vector, add, less
+from tournament.draw.round_costs import RoundCosts, Vector, less
 from tournament.draw.solve import solve
 from tournament.draw.unmet import unmet_wishes
 from tournament.draw.variants import (
@@ -60,7 +60,7 @@ def repair(problem: Problem, plan: Plan, change: Change) -> Repair:
     if redrawn is not None:
         plans.append(("redraw", redrawn))
     before = measure(problem, plan)
-    proposals = [_proposal(after, plan, how, new, change, before) for how, new in plans]
+    proposals = [_proposal(after, plan, new, change, how=how, before=before) for how, new in plans]
     return Repair(after, tuple(_worth_showing(after, proposals)))
 
 
@@ -115,17 +115,41 @@ def _mended_round(
     priced: list[tuple[int, Vector, Round]] = []
     for draft in _drafts(problem, round_, change):
         seated = _with_best_seats(round_, draft, costs)
-        priced.append((len(_moved(round_, seated, change)), _price(round_, seated, costs), seated))
-    priced.sort(key=lambda item: item[:2])
-    fewest = priced[0][0]
+        priced.append(_priced(round_, seated, change, costs))
+    fewest = min(moved for moved, _, _ in priced)
     if level >= 2 and change.kind != "swap":
-        for _, price, draft in sorted(priced, key=lambda item: (item[1], item[0]))[:IMPROVED]:
+        for _, _, draft in sorted(priced, key=lambda item: (item[1], item[0]))[:IMPROVED]:
             better = best_swap(draft, _touched(round_, draft), costs)
             if better is not None:
-                moved = len(_moved(round_, better[0], change))
-                priced.append((moved, add(price, better[1]), better[0]))
+                priced.append(_priced(round_, better, change, costs))
     allowed = [item for item in priced if item[0] <= fewest + level]
     return min(allowed, key=lambda item: (item[1], item[0]))[2]
+
+
+def _priced(
+    old: Round, draft: Round, change: Change, costs: RoundCosts
+) -> tuple[int, Vector, Round]:
+    """How many move and what it costs more; only the tables that differ are looked at."""
+    before, after = _difference(old, draft)
+    price = less(costs.of_round(after), costs.of_round(before))
+    return len(_moved(before, after, change)), price, draft
+
+
+def _difference(old: Round, new: Round) -> tuple[Round, Round]:
+    """Both rounds without what is in both; drafts share the tables they leave alone."""
+    were, are = {id(match) for match in old.matches}, {id(match) for match in new.matches}
+    return (
+        Round(
+            old.number,
+            tuple(match for match in old.matches if id(match) not in are),
+            tuple(bye for bye in old.byes if bye not in new.byes),
+        ),
+        Round(
+            new.number,
+            tuple(match for match in new.matches if id(match) not in were),
+            tuple(bye for bye in new.byes if bye not in old.byes),
+        ),
+    )
 
 
 def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
@@ -150,39 +174,21 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
 
 def _with_best_seats(old: Round, draft: Round, costs: RoundCosts) -> Round:
     """Tables that are put together anew are seated as well as they can be."""
-    tables = {match.table for match in old.matches}
-    companies = {frozenset(match.seats) for match in old.matches}
-    return replace(
-        draft,
-        matches=tuple(
-            match
-            if match.table in tables or frozenset(match.seats) in companies
-            else best_seats(match, costs)
-            for match in draft.matches
-        ),
-    )
-
-
-def _price(old: Round, draft: Round, costs: RoundCosts) -> Vector:
-    """What the draft costs more than the round as it was; only what differs is looked at."""
-    were, are = {id(match) for match in old.matches}, {id(match) for match in draft.matches}
-    price = costs.nothing
-    for match in draft.matches:
-        if id(match) not in were:
-            price = add(price, costs.of_match(match))
-    for match in old.matches:
-        if id(match) not in are:
-            price = less(price, costs.of_match(match))
-    for entry in set(draft.byes) - set(old.byes):
-        price = add(price, costs.of_bye(entry))
-    for entry in set(old.byes) - set(draft.byes):
-        price = less(price, costs.of_bye(entry))
-    return price
+    before, after = _difference(old, draft)
+    new_tables = {match.table for match in after.matches} - {m.table for m in before.matches}
+    companies = {frozenset(match.seats) for match in before.matches}
+    for match in after.matches:
+        if match.table in new_tables and frozenset(match.seats) not in companies:
+            seated = best_seats(match, costs)
+            draft = replace(
+                draft, matches=tuple(seated if m is match else m for m in draft.matches)
+            )
+    return draft
 
 
 def _places(round_: Round) -> dict[int, tuple[int, int, int]]:
     """Table, seat and size of the table; a bye is a table of nobody."""
-    places = {bye: (-1, 0, 0) for bye in round_.byes}
+    places = dict.fromkeys(round_.byes, (-1, 0, 0))
     for match in round_.matches:
         for seat, entry in enumerate(match.seats):
             places[entry] = (match.table, seat, len(match.seats))
@@ -207,9 +213,8 @@ def _moved(old: Round, new: Round, change: Change) -> set[int]:
 
 def _touched(old: Round, draft: Round) -> set[int]:
     """Those whose table is another one now, in place or in company."""
-    were = {id(match) for match in old.matches}
-    seats = {seat for m in draft.matches if id(m) not in were for seat in m.seats}
-    return seats | set(draft.byes)
+    _, after = _difference(old, draft)
+    return {seat for match in after.matches for seat in match.seats} | set(draft.byes)
 
 
 def _redrawn(problem: Problem, plan: Plan, change: Change) -> Plan | None:
@@ -227,7 +232,7 @@ def _redrawn(problem: Problem, plan: Plan, change: Change) -> Plan | None:
 
 
 def _proposal(
-    problem: Problem, old: Plan, how: str, new: Plan, change: Change, before: Costs
+    problem: Problem, old: Plan, new: Plan, change: Change, *, how: str, before: Costs
 ) -> Proposal:
     pairs = list(zip(old.rounds, new.rounds, strict=True))
     moved = set().union(*(_moved(one, other, change) for one, other in pairs))

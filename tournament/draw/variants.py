@@ -1,6 +1,6 @@
 """The ways to mend one round by hand: few seats change, everybody who is there has a place.
 
-``Draft`` is a round in the making. Every function here only lists legal drafts; which is best
+Every function here only lists legal drafts; which is best
 is decided by their price and by how many must move (``repair.py``).
 """
 
@@ -13,7 +13,7 @@ from itertools import permutations
 from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.round_costs import RoundCosts, Vector, add, less
 
-Place = tuple[int, int]  # match and seat; (-1, n): the n-th bye
+NEIGHBOURS = 3  # free tables for which an exchange with another match is looked at
 
 
 def allowed_sizes(problem: Problem) -> tuple[int, ...]:
@@ -77,6 +77,7 @@ def without_table(problem: Problem, round_: Round, table: int) -> Iterator[Round
     free = free_tables(problem, round_)
     for other in free:
         yield _with_match(round_, index, replace(match, table=other))
+    for other in free[:NEIGHBOURS]:
         for second, neighbour in enumerate(round_.matches):
             if second != index:
                 moved = _with_match(round_, index, replace(match, table=neighbour.table))
@@ -92,13 +93,15 @@ def swapped(round_: Round, one: int, other: int) -> Round:
         round_,
         matches=tuple(
             replace(match, seats=tuple(new.get(seat, seat) for seat in match.seats))
+            if one in match.seats or other in match.seats
+            else match
             for match in round_.matches
         ),
         byes=tuple(new.get(bye, bye) for bye in round_.byes),
     )
 
 
-def best_swap(round_: Round, touched: set[int], costs: RoundCosts) -> tuple[Round, Vector] | None:
+def best_swap(round_: Round, touched: set[int], costs: RoundCosts) -> Round | None:
     """The one exchange of places, with somebody touched anyway, that makes the round cheapest."""
     home: dict[int, int] = {
         seat: index for index, match in enumerate(round_.matches) for seat in match.seats
@@ -112,7 +115,7 @@ def best_swap(round_: Round, touched: set[int], costs: RoundCosts) -> tuple[Roun
             change = _swap_change(round_, home, (one, other), costs)
             if change < gain:
                 gain, chosen = change, (one, other)
-    return None if chosen is None else (swapped(round_, *chosen), gain)
+    return None if chosen is None else swapped(round_, *chosen)
 
 
 def _swap_change(
