@@ -14,6 +14,7 @@ CODES = (
     "bid",
     "pass",
     "lead",
+    "colour",
     "follow",
     "one",
     "discard",
@@ -44,13 +45,14 @@ def _role(state: State, card: str) -> str:
     if not COLOUR[card]:
         return "one"  # FP-30: it follows, whatever is led
     if not state.led:
-        return "lead"  # FP-33: it determines the colour
+        return "colour"  # FP-33: it determines what is led
     return "follow" if COLOUR[card] == state.led else "discard"
 
 
 def _end_of_trick(state: State, trick: tuple[str, ...]) -> list[Fact]:
     winner, fooled = judge(trick, state.led or COLOUR[trick[-1]])
     data = {
+        "cards": [list(played) for played in zip(state.order, trick, strict=True)],
         "winner": state.order[winner],
         "card": trick[winner],
         "fooled": state.order[fooled],

@@ -23,8 +23,8 @@ def test_a_card_is_led_followed_or_discarded() -> None:
     assert told((hands, "G9"), "G4") == ["follow"]
     assert told((hands, "R9"), "Y2") == ["discard"]
     assert told((hands, "R9"), "1") == ["one"]
-    assert told((hands, "1"), "Y2") == ["lead"]
-    assert told((hands, "1 1"), "R6") == ["lead"]
+    assert told((hands, "1"), "Y2") == ["colour"]
+    assert told((hands, "1 1"), "R6") == ["colour"]
     assert told((hands, "1 R3"), "R6") == ["follow"]
 
 
@@ -33,7 +33,16 @@ def test_the_end_of_a_trick_tells_who_won_and_who_is_fooled() -> None:
     state = a_state(["G2", "G3", "G4 G5", "G6"], trick="Y8 1", leader=0, stone=3)
     assert GAME.facts(state, "G4") == [
         Fact("discard", {"seat": 2, "card": "G4"}),
-        Fact("trick", {"winner": 0, "card": "Y8", "fooled": 2, "worst": "G4"}),
+        Fact(
+            "trick",
+            {
+                "cards": [[0, "Y8"], [1, "1"], [2, "G4"]],
+                "winner": 0,
+                "card": "Y8",
+                "fooled": 2,
+                "worst": "G4",
+            },
+        ),
     ]
 
 
