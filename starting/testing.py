@@ -24,7 +24,6 @@ class Part:
     name: str
     marks: str
     on_postgresql: bool = False
-    workers: int = 2
 
 
 PARTS = (
@@ -103,7 +102,7 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
         result = show(
             home.python,
             *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
-            *processes(part, arguments),
+            *processes(arguments),
             *arguments,
             env=env,
         )
@@ -116,10 +115,10 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
     return count
 
 
-def processes(part: Part, arguments: list[str]) -> Iterator[str]:
+def processes(arguments: list[str]) -> Iterator[str]:
     """Both cores, unless the caller says how (or follows one test with a debugger)."""
     if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
-        yield from ("-n", str(part.workers), "--dist", "loadfile")
+        yield from ("-n", "2", "--dist", "loadfile")
 
 
 def read_report(name: str, report: Path) -> Count:
