@@ -99,7 +99,13 @@ def _corners(table: Table) -> Iterator[str]:
     )
     led = next((card for _seat, card in state["trick"] if card != "1"), None)
     if led is not None:
-        yield text(WIDTH - 40, 30, _("led"), size=18, fill=QUIET, anchor="end")
+        words = {
+            "G": _("green is led"),
+            "R": _("red is led"),
+            "Y": _("yellow is led"),
+            "B": _("blue is led"),
+        }
+        yield text(WIDTH - 40, 30, words[led[0]], size=18, fill=QUIET, anchor="end")
         yield colour_shape(led[0], WIDTH - 24, 24, 9)
     if state["stone"] is None:
         yield stone(*CENTRE, 17)
@@ -147,7 +153,7 @@ def _plate(table: Table, seat: int, x: float, y: float) -> Iterator[str]:
 
 def _trick(table: Table) -> Iterator[str]:
     for seat, card in table.trick:
-        x, y = table.place(seat, 94, 65)
+        x, y = table.place(seat, 94, 70)
         yield face(card, x, y)
         if table.marks.get("fooled") == seat:
             yield stone(x + 19, y - 27, 11)
