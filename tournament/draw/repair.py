@@ -30,8 +30,8 @@ from tournament.draw.variants import (
 )
 from tournament.draw.writing import dump_number, dump_plan, dump_problem
 
-LEVELS = (0, 1, 2, 4)  # entries that may move in a round beyond the fewest possible
-IMPROVED = 3  # so many of the best drafts of a round are tried with an exchange on top
+LEVELS = (0, 1, 3)  # entries that may move in a round beyond the fewest possible
+IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange on top
 REDRAW_AT_MOST = 150  # entries; beyond that, drawing anew is a job of its own
 
 
@@ -173,17 +173,16 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
 
 
 def _with_best_seats(old: Round, draft: Round, costs: RoundCosts) -> Round:
-    """Tables that are put together anew are seated as well as they can be."""
-    before, after = _difference(old, draft)
-    new_tables = {match.table for match in after.matches} - {m.table for m in before.matches}
-    companies = {frozenset(match.seats) for match in before.matches}
-    for match in after.matches:
-        if match.table in new_tables and frozenset(match.seats) not in companies:
-            seated = best_seats(match, costs)
-            draft = replace(
-                draft, matches=tuple(seated if m is match else m for m in draft.matches)
-            )
-    return draft
+    """A table that is put together anew is seated as well as it can be."""
+    if len(draft.matches) <= len(old.matches):
+        return draft
+    tables = {match.table for match in old.matches}
+    return replace(
+        draft,
+        matches=tuple(
+            match if match.table in tables else best_seats(match, costs) for match in draft.matches
+        ),
+    )
 
 
 def _places(round_: Round) -> dict[int, tuple[int, int, int]]:

@@ -25,7 +25,7 @@ class RoundCosts:
         self._tally = Tally(others)
         self._wishes = wishes_apart(problem)
         self._entries = {entry.id: entry for entry in problem.entries}
-        # whoever comes late or leaves is not to blame for the colours others have
+        self._known: dict[tuple[int, tuple[int, ...]], Vector] = {}
         self.nothing: Vector = (0,) * len(names)
 
     def of_round(self, round_: Round) -> Vector:
@@ -40,6 +40,12 @@ class RoundCosts:
         return self._vector({"byes": self._tally.byes[entry]})
 
     def of_match(self, match: MatchPlan) -> Vector:
+        key = (match.table, match.seats)
+        if key not in self._known:
+            self._known[key] = self._priced(match)
+        return self._known[key]
+
+    def _priced(self, match: MatchPlan) -> Vector:
         tally = self._tally
         parts = {
             "tables": sum(tally.tables[entry][match.table] > 0 for entry in match.seats),

@@ -15,6 +15,8 @@ from tournament.draw.round_costs import RoundCosts, Vector, add, less
 
 NEIGHBOURS = 3  # free tables for which an exchange with another match is looked at
 
+ENOUGH = 40  # free tables looked at, in the order of the hall
+
 
 def allowed_sizes(problem: Problem) -> tuple[int, ...]:
     return (2,) if problem.format == "duos" else problem.sizes
@@ -74,7 +76,7 @@ def without_table(problem: Problem, round_: Round, table: int) -> Iterator[Round
         yield round_
         return
     match = round_.matches[index]
-    free = free_tables(problem, round_)
+    free = free_tables(problem, round_)[:ENOUGH]
     for other in free:
         yield _with_match(round_, index, replace(match, table=other))
     for other in free[:NEIGHBOURS]:
