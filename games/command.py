@@ -7,6 +7,7 @@ memory at a time, so a stream may be as long as one likes.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any, BinaryIO
@@ -18,6 +19,7 @@ from games.interface import Game
 from games.playing import perft, play_out
 from games.registry import game
 
+INTERNAL = "internal_error"
 MAX_DEPTH = 20  # perft: the tree of any game is out of reach long before that
 
 
@@ -30,9 +32,11 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         run(VERBS[arguments[0]], sys.stdin.buffer, sys.stdout.buffer)
-    except (BrokenPipeError, KeyboardInterrupt):
-        # the reader left or the user stopped us: nothing to say, and nobody to say it to
-        sys.stderr.close()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # the reader left; what is still in the buffer goes nowhere, quietly
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return 0
 
@@ -40,15 +44,23 @@ def main(arguments: list[str]) -> int:
 def run(verb: Callable[[dict[str, Json]], Json], lines: Iterable[bytes], out: BinaryIO) -> None:
     """Answer every line; flushed at once, so that a program may converse with us."""
     for line in lines:
-        out.write(json.dumps(answer(verb, line), separators=(",", ":")).encode() + b"\n")
+        out.write(answer(verb, line).encode() + b"\n")
         out.flush()
 
 
-def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> Json:
+def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> str:
+    """The answer to one line, as one line."""
     try:
-        return verb(parse(line))
+        return written(verb(parse(line)))
     except GameError as error:
-        return {"error": error.as_json()}
+        return written({"error": error.as_json()})
+    except Exception as error:
+        # A mistake of ours must not cost the lines that follow; the tests look for this code.
+        return written({"error": {"code": INTERNAL, "field": "", "reason": type(error).__name__}})
+
+
+def written(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def parse(line: bytes) -> dict[str, Json]:

@@ -148,6 +148,7 @@ def test_duos_must_be_the_ones_assigned() -> None:
     """KE11, KZ-1: colours inside a duo may be exchanged, lines and tables not."""
     swapped = {"B": "cor", "Y": " ANNA", "G": "Bram", "R": "Dirk"}
     assert codes(a_form(), assigned=swapped) == ""
+    assert codes(a_form(names=swapped), assigned=NAMES) == ""
     lines = {"B": "Bram", "Y": "Dirk", "G": "Anna", "R": "Cor"}
     assert codes(a_form(), assigned=lines) == "KE11"
     assert codes(a_form(), assigned={**NAMES, "R": "Eva"}) == "KE11"
