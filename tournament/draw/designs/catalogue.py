@@ -1,0 +1,66 @@
+"""All constructions for a fresh field of tables of k (and k - 1), the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tournament.draw.designs.kirkman import kirkman_rounds
+from tournament.draw.designs.order_ten import order_ten_rounds
+from tournament.draw.designs.round_robin import round_robin
+from tournament.draw.designs.small_fields import small_field
+from tournament.draw.designs.transversal import (
+    Rounds,
+    affine_rounds,
+    cyclic_rounds,
+    field_rounds,
+)
+from tournament.draw.field import Field, Seating, Sitting
+
+
+def stored(field: Field) -> Seating | None:
+    """A schedule found beforehand, cut to the rounds that are asked for."""
+    sizes = field.shapes[0].sizes
+    found = small_field(len(field.ids), field.size, with_short=sizes[-1:] < (field.size,))
+    if found is None or len(field.shapes) > len(found):
+        return None
+    found = found[: len(field.shapes)]
+    return found if all(_fits(field, sitting) for sitting in found) else None
+
+
+def designs(field: Field) -> Iterator[Seating]:
+    """Schedules of these very sizes; most leave out the last few of a slightly larger design."""
+    if not field.shapes or not field.shapes[0].sizes:
+        return
+    people, rounds = len(field.ids), len(field.shapes)
+    size = max(field.shapes[0].sizes)
+    tables = -(-people // size)
+    whole = tables * size
+    candidates: tuple[Callable[[], Rounds | None], ...] = (
+        lambda: round_robin(people, rounds) if size == 2 else None,
+        lambda: kirkman_rounds(people, rounds) if size == 3 else None,
+        lambda: affine_rounds(size, whole, rounds),
+        lambda: field_rounds(size, tables, rounds),
+        lambda: cyclic_rounds(size, tables, rounds),
+        lambda: order_ten_rounds(rounds) if whole == 100 and size == 10 else None,
+    )
+    for candidate in candidates:
+        found = candidate()
+        if found is not None:
+            seating = tuple(_without_last(tables_, people) for tables_ in found)
+            if all(_fits(field, sitting) for sitting in seating):
+                yield seating
+
+
+def _without_last(tables: list[list[int]], people: int) -> Sitting:
+    kept = [tuple(person for person in table if person < people) for table in tables]
+    kept.sort(key=len, reverse=True)
+    return Sitting(
+        tuple(table for table in kept if len(table) > 1),
+        tuple(person for table in kept if len(table) == 1 for person in table),
+    )
+
+
+def _fits(field: Field, sitting: Sitting) -> bool:
+    sizes = tuple(sorted(map(len, sitting.tables), reverse=True))
+    shape = field.shapes[0]
+    return sizes == shape.sizes and len(sitting.byes) == shape.byes

@@ -1,0 +1,109 @@
+"""Partners and axes: which two sit opposite each other, and who plays blue and yellow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tournament.draw.chance import Chance
+from tournament.draw.field import Field, Pair
+
+Pairing = tuple[Pair, Pair]  # (blue and yellow, green and red)
+
+# the places of a table of four, paired in its three ways, and each the other way round
+WAYS = (
+    ((0, 2), (1, 3)),
+    ((1, 3), (0, 2)),
+    ((0, 1), (2, 3)),
+    ((2, 3), (0, 1)),
+    ((0, 3), (1, 2)),
+    ((1, 2), (0, 3)),
+)
+SAME_PARTNER = 1 << 16
+TRIES_PER_TABLE = 60
+LEAST_TRIES = 20_000
+KICK = 40  # one in so many tables is turned at random
+
+
+def choose_axes(
+    field: Field,
+    tables: Sequence[tuple[int, ...]],
+    had: Sequence[Sequence[int]],
+    chance: Chance,
+    *,
+    keep_partners: bool,
+) -> list[Pairing]:
+    """No partner twice; then everybody as often on the one axis as on the other.
+
+    A search in a bounded number of tries: each takes one table and gives it the best of its
+    ways, given all the others.
+    """
+    search = _Axes(field, tables, had, chance, WAYS[: 2 if keep_partners else 6])
+    return search.run(max(LEAST_TRIES, TRIES_PER_TABLE * len(tables)))
+
+
+class _Axes:
+    def __init__(
+        self,
+        field: Field,
+        tables: Sequence[tuple[int, ...]],
+        had: Sequence[Sequence[int]],
+        chance: Chance,
+        ways: Sequence[tuple[Pair, Pair]],
+    ) -> None:
+        self._options = [[((t[a], t[b]), (t[c], t[d])) for (a, b), (c, d) in ways] for t in tables]
+        self._chance = chance
+        self._partnered: Counter[Pair] = Counter(field.partners)
+        self._lean = [own[0] + own[2] - own[1] - own[3] for own in had]
+        games = Counter(person for table in tables for person in table)
+        self._least = sum((lean + games[p]) % 2 for p, lean in enumerate(self._lean))
+        self._chosen: list[Pairing] = []
+
+    def run(self, tries: int) -> list[Pairing]:
+        for options in self._options:
+            self._chosen.append(self._best(options))
+            self._count(self._chosen[-1], 1)
+        cost = self._total()
+        best, best_cost = list(self._chosen), cost
+        for _ in range(tries if self._options else 0):
+            if best_cost <= self._least:
+                break
+            place = self._chance.below(len(self._options))
+            before = self._chosen[place]
+            self._count(before, -1)
+            cost -= self._price(before)
+            options = self._options[place]
+            if self._chance.below(KICK):
+                self._chosen[place] = self._best(options)
+            else:
+                self._chosen[place] = self._chance.choice(options)
+            cost += self._price(self._chosen[place])
+            self._count(self._chosen[place], 1)
+            if cost < best_cost:
+                best, best_cost = list(self._chosen), cost
+        return best
+
+    def _best(self, options: Sequence[Pairing]) -> Pairing:
+        prices = [self._price(option) for option in options]
+        least = min(prices)
+        ties = [option for option, price in zip(options, prices, strict=True) if price == least]
+        return self._chance.choice(ties)
+
+    def _price(self, pairing: Pairing) -> int:
+        """What this table adds to the total: leans are squared, so that they even out."""
+        (a, b), (c, d) = pairing
+        lean = self._lean
+        price = 2 * (lean[a] + lean[b] - lean[c] - lean[d]) + 4
+        for p, q in pairing:
+            price += SAME_PARTNER * self._partnered[(p, q) if p < q else (q, p)]
+        return price
+
+    def _count(self, pairing: Pairing, times: int) -> None:
+        for (p, q), side in zip(pairing, (times, -times), strict=True):
+            self._partnered[(p, q) if p < q else (q, p)] += times
+            self._lean[p] += side
+            self._lean[q] += side
+
+    def _total(self) -> int:
+        again = sum(n * (n - 1) // 2 for n in self._partnered.values())
+        return SAME_PARTNER * again + sum(lean * lean for lean in self._lean)

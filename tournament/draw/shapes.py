@@ -1,0 +1,75 @@
+"""How many tables of which size a round gets, and how many entries it leaves over."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+Fill = tuple[int, int]  # how far the sizes are from the wanted one in all, number of tables
+
+
+def table_sizes(
+    present: int, size: int, sizes: tuple[int, ...], tables: int
+) -> tuple[tuple[int, ...], int]:
+    """The sizes of the tables of one round, largest first, and the number of byes.
+
+    As few byes as possible; among those as many tables as possible of the wanted size; among
+    those as few tables as possible. Where the hall has too few tables for that, fuller tables.
+    """
+    for by_tables in (False, True):
+        fills = _fills(present, size, sizes, by_tables)
+        seated = next(n for n in range(present, -1, -1) if fills[n] is not None)
+        chosen = _chosen(fills, seated, size, sizes, by_tables)
+        if len(chosen) <= tables:
+            return chosen, present - seated
+    chosen = tuple(sorted(sizes, reverse=True))[:1] * tables
+    return chosen, present - sum(chosen)
+
+
+def tables_needed(present: int, size: int, sizes: tuple[int, ...]) -> int:
+    """The least number of tables with which nobody stays out who need not."""
+    return len(table_sizes(present, size, sizes, present)[0])
+
+
+@lru_cache(maxsize=64)
+def _fills(
+    present: int, size: int, sizes: tuple[int, ...], by_tables: bool
+) -> tuple[Fill | None, ...]:
+    """For every number of people up to ``present`` the cheapest way to seat exactly them."""
+    fills: list[Fill | None] = [(0, 0)]
+    for count in range(1, present + 1):
+        best: Fill | None = None
+        for seats in sizes:
+            rest = fills[count - seats] if seats <= count else None
+            if rest is None:
+                continue
+            fill = (rest[0] + abs(seats - size), rest[1] + 1)
+            if best is None or _key(fill, by_tables) < _key(best, by_tables):
+                best = fill
+        fills.append(best)
+    return tuple(fills)
+
+
+def _key(fill: Fill, by_tables: bool) -> Fill:
+    return (fill[1], fill[0]) if by_tables else fill
+
+
+def _chosen(
+    fills: tuple[Fill | None, ...],
+    seated: int,
+    size: int,
+    sizes: tuple[int, ...],
+    by_tables: bool,
+) -> tuple[int, ...]:
+    chosen: list[int] = []
+    while seated:
+        fill = fills[seated]
+        if fill is None:  # never: ``seated`` can be filled, and so can what each step leaves
+            break
+        rest = (fill[0], fill[1])
+        for seats in sizes:
+            before = fills[seated - seats] if seats <= seated else None
+            if before is not None and (before[0] + abs(seats - size), before[1] + 1) == rest:
+                chosen.append(seats)
+                seated -= seats
+                break
+    return tuple(sorted(chosen, reverse=True))

@@ -1,0 +1,105 @@
+"""Single players: a new partner every round, seats blue, green, yellow and red in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+
+from tournament.draw.chance import Chance
+from tournament.draw.designs.whist import whist_rounds
+from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
+from tournament.draw.groups import seating_for
+from tournament.draw.problem import Cancel, Plan, Problem, Progress
+from tournament.draw.results_partners import partnered
+from tournament.draw.seats import FULL_TABLE, deal_seats
+from tournament.draw.table_numbers import numbered
+from tournament.draw.unmet import unmet_wishes
+
+Seated = tuple[Seating, list[list[tuple[int, ...]]]]  # who sits together, and in which seat
+
+
+def solve_singles(
+    problem: Problem,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Plan:
+    """The rounds that are to be drawn now."""
+    chance = Chance(problem.seed if seed is None else seed)
+    field = the_field(problem, problem.rounds_to_draw())
+    had = _seats_had(problem, field)
+    seating = seating_for(problem, field, chance, progress, cancel)
+    if field.standing:
+        seating = partnered(field, seating)
+    seats = deal_seats(field, seating, had, chance, keep_partners=bool(field.standing))
+    seated = (seating, seats)
+    if not field.standing and field.is_fresh and _meets_again(seating):
+        seated = _better(seated, _by_whist(field, had, chance))
+    rounds = numbered(problem, field, *seated, chance)
+    return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
+
+
+def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:
+    """The cyclic plan of many rounds, if the field consists of tables of four and byes."""
+    shape = field.shapes[0]
+    if set(shape.sizes) != {FULL_TABLE} or shape.byes >= FULL_TABLE or field.has_wishes:
+        return None
+    found = whist_rounds(len(field.ids), len(field.shapes), chance)
+    if found is None:
+        return None
+    entries = chance.shuffled(range(len(field.ids)))
+    seating = tuple(
+        Sitting(
+            tuple(tuple(entries[x] for x in table) for table in tables),
+            tuple(entries[x] for x in byes),
+        )
+        for tables, byes in found
+    )
+    return seating, deal_seats(field, seating, had, chance, keep_partners=True)
+
+
+def _better(one: Seated, other: Seated | None) -> Seated:
+    if other is None or _faults(one) <= _faults(other):
+        return one
+    return other
+
+
+def _faults(seated: Seated) -> tuple[int, int, int]:
+    """Partners again, opponents beyond a second time, meetings again: fewer is better."""
+    partners: Counter[Pair] = Counter()
+    met: Counter[Pair] = Counter()
+    for tables in seated[1]:
+        for table in tables:
+            met.update(_ordered(combinations(table, 2)))
+            partners.update(_ordered(zip(table[:2], table[2:], strict=False)))
+    return (
+        sum(n * (n - 1) // 2 for n in partners.values()),
+        sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
+        sum(n * (n - 1) // 2 for n in met.values()),
+    )
+
+
+def _meets_again(seating: Seating) -> bool:
+    met: Counter[Pair] = Counter()
+    for sitting in seating:
+        for table in sitting.tables:
+            met.update(_ordered(combinations(table, 2)))
+    return any(n > 1 for n in met.values())
+
+
+def _ordered(pairs: Iterable[tuple[int, int]]) -> Iterable[Pair]:
+    return ((a, b) if a < b else (b, a) for a, b in pairs)
+
+
+def _seats_had(problem: Problem, field: Field) -> list[list[int]]:
+    """How often everybody sat in each seat of a full table in the rounds played."""
+    place = {entry: index for index, entry in enumerate(field.ids)}
+    had = [[0] * FULL_TABLE for _ in field.ids]
+    for round_ in problem.played:
+        for match in round_.matches:
+            if len(match.seats) == FULL_TABLE:
+                for seat, entry in enumerate(match.seats):
+                    if entry in place and entry in match.present:
+                        had[place[entry]][seat] += 1
+    return had
