@@ -16,9 +16,7 @@ POSITIONS: dict[str, State] = {
     "drawn": after(a_state("r1 r2 g9", QUIET, deck="FU k5"), "draw"),
     "second": after(a_state("rC r1 g9", QUIET), "play:rC"),
     "target": after(a_state("rG b1", QUIET, "b3"), "play:rG"),
-    "target countered": after(
-        a_state("rG b1", "CA y1", "b3"), "play:rG", "at:1", "play:CA"
-    ),
+    "target countered": after(a_state("rG b1", "CA y1", "b3"), "play:rG", "at:1", "play:CA"),
     "target countered block": after(FOUR, "play:F4", *["at:2"] * 4, "want:5", "play:CA"),
     "split": after(FOUR, "play:F4", "at:2"),
     "request": after(a_state("FA b1", QUIET), "play:FA"),

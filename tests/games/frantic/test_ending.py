@@ -117,7 +117,10 @@ def test_nice_try_from_an_empty_pile_ends_the_round_without_it() -> None:
     state = after(a_state("r1", "NT b1", deck=""), "play:r1")
     assert state["phase"] == "nice"
     state = after(state, "play:NT", "want:b")
-    assert (state["dry"], state["log"][0]) == (True, {"points": [0, 1], "end": "out", "bomb": False})
+    assert (state["dry"], state["log"][0]) == (
+        True,
+        {"points": [0, 1], "end": "out", "bomb": False},
+    )
 
 
 def test_nice_try_just_received_may_be_used() -> None:

@@ -270,7 +270,7 @@ def test_tornado_deals_all_cards_anew_in_order_of_play() -> None:
     """FR-52: seat 2 first, so it gets the odd card."""
     state = reveal("tornado", "b1 b2", "y1", "g1")
     assert sizes(state) == [1, 1, 2]
-    assert sorted(card for cards in state["hands"] for card in cards) == "b1 b2 g1 y1".split()
+    assert sorted(card for cards in state["hands"] for card in cards) == ["b1", "b2", "g1", "y1"]
     assert state["rng"] == (1 + 3 * 0x9E3779B97F4A7C15) % 2**64
 
 

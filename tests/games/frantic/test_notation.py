@@ -12,10 +12,11 @@ from games.frantic import GAME
 from tests.games.frantic.positions import POSITIONS
 from tests.games.frantic.table import QUIET, State, a_state, after
 
-FIELDS = (
-    "game players options rng to_move phase round dealer actor turn hands deck discard events shown"
-    " top want colour skips bomb dry pend totals log"
-).split()
+FIELDS = [
+    *("game", "players", "options", "rng", "to_move", "phase", "round", "dealer", "actor", "turn"),
+    *("hands", "deck", "discard", "events", "shown", "top", "want", "colour", "skips", "bomb"),
+    *("dry", "pend", "totals", "log"),
+]
 
 
 def test_state_has_exactly_the_fields_of_the_rules_in_their_order() -> None:
@@ -48,7 +49,9 @@ def test_dump_shares_nothing_with_the_state() -> None:
     assert GAME.dump(state) == POSITIONS["give"]
 
 
-@pytest.mark.parametrize("move", ["", "play:r9", "pass", "play:", "draw ", "DRAW", 1, None, ["draw"]])
+@pytest.mark.parametrize(
+    "move", ["", "play:r9", "pass", "play:", "draw ", "DRAW", 1, None, ["draw"]]
+)
 def test_other_moves_are_refused(move: Any) -> None:
     state = GAME.load(a_state("r1 g9", QUIET))
     with pytest.raises(IllegalMove):

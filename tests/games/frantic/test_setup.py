@@ -28,9 +28,8 @@ def test_deck_has_125_cards_of_748_points_and_there_are_20_events() -> None:
 
 
 def test_deck_begins_with_the_blue_cards_in_order() -> None:
-    assert DECK[:23] == tuple("b1 b1 b2 b2 b3 b3 b4 b4 b5 b5 b6 b6 b7 b7 b8 b8 b9 b9".split()) + (
-        *"bC bS bG bG bX".split(),
-    )
+    blue = "b1 b1 b2 b2 b3 b3 b4 b4 b5 b5 b6 b6 b7 b7 b8 b8 b9 b9 bC bS bG bG bX"
+    assert " ".join(DECK[:23]) == blue
     assert DECK[92:101] == tuple(f"k{number}" for number in range(1, 10))
 
 
