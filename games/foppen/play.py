@@ -20,10 +20,10 @@ def apply(state: State, move: str) -> State:
 
 def advance(state: State, move: str) -> State:
     """As ``apply``, for a move that is known to be legal."""
-    deal, phase, hands, order, trick, led, stone, tricks, seat = state
-    assert seat is not None, "no move is legal when the match is over"  # noqa: S101
+    deal, phase, hands, order, trick, led, stone, tricks, _ = state
     if phase == "bid":
-        return _announce(state, seat, move == BID)
+        return _announce(state, move == BID)
+    seat = order[len(trick)]
     hands = (*hands[:seat], hands[seat] - WEIGHT[move], *hands[seat + 1 :])
     trick = (*trick, move)
     led = led or COLOUR[move]  # FP-24, FP-33: the first card that is not a One
@@ -31,20 +31,23 @@ def advance(state: State, move: str) -> State:
         to_move = order[len(trick)]
         return State(deal, "play", hands, order, trick, led, stone, tricks, to_move)
     winner, fooled = judge(trick, led)
-    if 0 in hands:
-        return _end_deal(deal, hands, order[winner], order[fooled], tricks + 1)
     leader, stone = order[winner], order[fooled]  # FP-40, FP-41
+    if 0 in hands:
+        return _end_deal(deal, hands, leader, stone, tricks + 1)
     order = ORDERS[deal.players, leader, stone]
     return State(deal, "play", hands, order, (), 0, stone, tricks + 1, leader)
 
 
-def _announce(state: State, seat: int, bid: bool) -> State:
+def _announce(state: State, bid: bool) -> State:
     """FP-70, RUL-9: asked in turn; after the last the start player leads."""
-    bids = (*state.deal.bids[:seat], bid, *state.deal.bids[seat + 1 :])
-    deal = state.deal._replace(bids=bids)
+    deal, order = state.deal, state.order
+    asked = deal.players - deal.bids.count(None)
+    seat = order[asked]
+    bids = (*deal.bids[:seat], bid, *deal.bids[seat + 1 :])
+    deal = deal._replace(bids=bids)
     if None in bids:
-        return state._replace(deal=deal, to_move=(seat + 1) % deal.players)
-    return state._replace(deal=deal, phase="play", to_move=state.order[0])
+        return state._replace(deal=deal, to_move=order[asked + 1])
+    return state._replace(deal=deal, phase="play", to_move=order[0])
 
 
 def _end_deal(deal: Deal, hands: tuple[int, ...], leader: int, stone: int, tricks: int) -> State:

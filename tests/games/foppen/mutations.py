@@ -58,8 +58,8 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation(
         rule="FP-51",
         file="games/foppen/play.py",
-        old="return _end_deal(deal, hands, order[winner], order[fooled], tricks + 1)",
-        new="return _end_deal(deal, hands, order[winner], stone or 0, tricks + 1)",
+        old="leader, stone = order[winner], order[fooled]",
+        new="leader, stone = order[winner], order[fooled] if 0 not in hands else stone or 0",
     ),
     # the stone would cost the finisher nothing
     Mutation(
