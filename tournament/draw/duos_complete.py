@@ -17,19 +17,32 @@ from tournament.draw.tally import Tally
 Paired = tuple[list[Pair], list[int]]  # the pairs and the byes of a round
 
 
+class Steps:
+    """How much work is left; shared by the searches of one draw."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
 class _OutOfSteps(Exception):
     pass
 
 
 class _Search:
     def __init__(
-        self, rounds: Sequence[Question], tally: Tally, chance: Chance, steps: int
+        self, rounds: Sequence[Question], tally: Tally, chance: Chance, steps: Steps, most: int
     ) -> None:
         self._rounds = rounds
-        self._met = {pair for pair, times in tally.met.items() if times}
+        everybody = {entry.id for asked in rounds for entry in asked.entries}
+        self._new = {duo: everybody - {duo} for duo in everybody}  # not met yet
+        for (a, b), times in tally.met.items():
+            if times and a in everybody and b in everybody:
+                self._new[a].discard(b)
+                self._new[b].discard(a)
         self._byes = Counter(tally.byes)
         self._chance = chance
         self._steps = steps
+        self._stop = steps.left - most
         self.found: list[Paired] = []
 
     def round(self, index: int) -> bool:
@@ -39,7 +52,7 @@ class _Search:
         self.found.append(([], []))
         free = {entry.id for entry in asked.entries}
         # nobody twice before everybody once
-        least = min((self._byes[id_] for id_ in free), default=0)
+        least = min((self._byes[duo] for duo in free), default=0)
         if self._seat(index, free, asked.byes, least):
             return True
         self.found.pop()
@@ -48,23 +61,27 @@ class _Search:
     def _seat(self, index: int, free: set[int], byes: int, least: int) -> bool:
         if not free:
             return byes == 0 and self.round(index + 1)
-        self._steps -= 1
-        if self._steps < 0:
+        self._steps.left -= 1
+        if self._steps.left < max(0, self._stop):
             raise _OutOfSteps
-        duo, options, may_rest = self._tightest(free, byes, least)
         pairs, resting = self.found[index]
+        resters = {duo for duo in free if self._byes[duo] == least} if byes else set()
+        # the duo with the fewest ways out
+        duo = min(sorted(free), key=lambda d: len(self._new[d] & free) + (d in resters))
+        options = sorted(self._new[duo] & free)
         free.discard(duo)
         for other in self._chance.shuffled(options):
-            pair = (duo, other) if duo < other else (other, duo)
-            self._met.add(pair)
             free.discard(other)
-            pairs.append(pair)
+            self._new[duo].discard(other)
+            self._new[other].discard(duo)
+            pairs.append((duo, other))
             if self._seat(index, free, byes, least):
                 return True
             pairs.pop()
+            self._new[duo].add(other)
+            self._new[other].add(duo)
             free.add(other)
-            self._met.discard(pair)
-        if may_rest:
+        if duo in resters:
             self._byes[duo] += 1
             resting.append(duo)
             if self._seat(index, free, byes - 1, least):
@@ -74,28 +91,17 @@ class _Search:
         free.add(duo)
         return False
 
-    def _tightest(self, free: set[int], byes: int, least: int) -> tuple[int, list[int], bool]:
-        """The duo with the fewest ways out: its possible opponents, and whether it may rest."""
-        order = sorted(free)
-        choices = [
-            (duo, self._opponents(duo, order), byes > 0 and self._byes[duo] == least)
-            for duo in order
-        ]
-        return min(choices, key=lambda choice: len(choice[1]) + choice[2])
-
-    def _opponents(self, duo: int, others: Sequence[int]) -> list[int]:
-        return [
-            other
-            for other in others
-            if other != duo and ((duo, other) if duo < other else (other, duo)) not in self._met
-        ]
-
 
 def complete(
-    rounds: Sequence[Question], tally: Tally, chance: Chance, *, steps: int
+    rounds: Sequence[Question], tally: Tally, chance: Chance, steps: Steps, most: int
 ) -> list[Paired] | None:
-    """Pairs and byes for all these rounds without a rematch or an unfair bye, or None."""
-    search = _Search(rounds, tally, chance, steps)
+    """Pairs and byes for all these rounds without a rematch or an unfair bye.
+
+    None when there are none, or none were found within ``most`` of the steps that are left.
+    """
+    if steps.left <= 0:
+        return None
+    search = _Search(rounds, tally, chance, steps, most)
     try:
         return search.found if search.round(0) else None
     except _OutOfSteps:

@@ -15,13 +15,15 @@ from dataclasses import dataclass
 from math import lcm
 
 from tournament.draw.chance import Chance
-from tournament.draw.matching import NOISE_BITS, Edge, Matching, Tiers, best_matching
+from tournament.draw.matching import NOISE_BITS, Edge, Matching, Tiers, best_matching, total
 from tournament.draw.matching import matchings_in_order as in_order
 from tournament.draw.problem import Entry, Problem
 from tournament.draw.tally import Tally, wishes_apart
 
 TIERS = ("rematches", "byes", "colours", "scores", "wishes", "fixed_tables")
 Pair = tuple[int, int]
+SPARSE = 80  # larger fields need not look at every pair when all pairs are as good
+NEIGHBOURS = 24
 MANY = 15  # more meetings or a greater lean than this weigh no more: the costs stay small
 
 
@@ -50,16 +52,20 @@ def question(problem: Problem, round_: int, *, without: Sequence[int] = ()) -> Q
 
 def pair(asked: Question, tally: Tally, chance: Chance) -> tuple[list[Pair], list[int]]:
     """The best pairs and the byes of this round."""
-    costs = _costs(asked, tally, chance)
-    matching = best_matching(len(asked.entries) + asked.byes, costs)
-    return _named(asked, matching or ())
+    if not asked.by_results and len(asked.entries) > SPARSE:
+        costs, flaw = _costs(asked, tally, chance, neighbours=NEIGHBOURS)
+        matching = best_matching(len(asked.entries) + asked.byes, costs)
+        if matching is not None and total(matching, costs) < flaw:
+            return _named(asked, matching)
+    costs, _ = _costs(asked, tally, chance)
+    return _named(asked, best_matching(len(asked.entries) + asked.byes, costs) or ())
 
 
 def pairings_in_order(
     asked: Question, tally: Tally, chance: Chance
 ) -> Iterator[tuple[list[Pair], list[int]]]:
     """The same, then the second best, the third best, …"""
-    costs = _costs(asked, tally, chance)
+    costs, _ = _costs(asked, tally, chance)
     for matching in in_order(len(asked.entries) + asked.byes, costs):
         yield _named(asked, matching)
 
@@ -74,7 +80,13 @@ def _named(asked: Question, matching: Matching) -> tuple[list[Pair], list[int]]:
     return pairs, byes
 
 
-def _costs(asked: Question, tally: Tally, chance: Chance) -> dict[Edge, int]:
+def _costs(
+    asked: Question, tally: Tally, chance: Chance, *, neighbours: int | None = None
+) -> tuple[dict[Edge, int], int]:
+    """The cost of every pair and every bye, and the total from which a matching has a flaw.
+
+    With ``neighbours`` only that many pairs for each duo, picked by chance.
+    """
     ids = [entry.id for entry in asked.entries]
     place = {id_: index for index, id_ in enumerate(ids)}
     points = _whole_points(asked.entries) if asked.by_results else [0] * len(ids)
@@ -86,13 +98,17 @@ def _costs(asked: Question, tally: Tally, chance: Chance) -> dict[Edge, int]:
     costs: dict[Edge, int] = {}
     score, colour = units["scores"], units["colours"]
     keep = 62 - NOISE_BITS
-    for a, lean in enumerate(leans):
-        mine, chaff = points[a], noise[a]
-        skew = {other: colour * _colour_cost(lean, other) for other in set(leans)}
-        for b in range(a + 1, len(ids)):
+    skews = {
+        (one, other): colour * _colour_cost(one, other)
+        for one in set(leans)
+        for other in set(leans)
+    }
+    for a, others in enumerate(_opponents(len(ids), neighbours, chance)):
+        mine, lean, chaff = points[a], leans[a], noise[a]
+        for b in others:
             costs[a, b] = (
                 score * (abs(mine - points[b]) >> shift)
-                + skew[leans[b]]
+                + skews[lean, leans[b]]
                 + ((chaff * noise[b] & MASK) >> keep)
             )
     for chair in range(len(ids), len(ids) + asked.byes):
@@ -100,7 +116,24 @@ def _costs(asked: Question, tally: Tally, chance: Chance) -> dict[Edge, int]:
             costs[a, chair] = units["byes"] * waits[a] + ((noise[a] * noise[chair] & MASK) >> keep)
     _add_rematches(costs, units, place, tally)
     _add_wishes(costs, units, place, asked)
-    return costs
+    fair = units["byes"] * sum(sorted(waits)[: asked.byes])
+    return costs, fair + min(units.values())
+
+
+def _opponents(size: int, neighbours: int | None, chance: Chance) -> Iterator[Sequence[int]]:
+    """For each node the later nodes it may be paired with."""
+    if neighbours is None:
+        for a in range(size):
+            yield range(a + 1, size)
+        return
+    ring = chance.shuffled(range(size))
+    chosen: list[set[int]] = [set() for _ in range(size)]
+    for index, a in enumerate(ring):
+        for step in range(1, neighbours // 2 + 1):
+            b = ring[(index + step) % size]
+            chosen[min(a, b)].add(max(a, b))
+    for others in chosen:
+        yield sorted(others)
 
 
 MASK = 2**62 - 1
@@ -113,7 +146,8 @@ def _add_rematches(
     for (one, other), times in tally.met.items():
         if times and one in place and other in place:
             edge = _edge(place[one], place[other])
-            costs[edge] += units["rematches"] * min(times, MANY)
+            if edge in costs:
+                costs[edge] += units["rematches"] * min(times, MANY)
 
 
 def _add_wishes(
@@ -122,16 +156,21 @@ def _add_wishes(
     """``never`` weighs as much as a rematch, and ``not_first`` does in round 1: a wish that
     yields to equal scores would be no wish."""
     for (one, other), how in wishes_apart(asked.problem).items():
-        if one in place and other in place:
-            if how == "never" or (how == "not_first" and asked.round == 1):
-                costs[_edge(place[one], place[other])] += units["rematches"]
-            elif how == "rather_not":
-                costs[_edge(place[one], place[other])] += units["wishes"]
+        if one not in place or other not in place:
+            continue
+        edge = _edge(place[one], place[other])
+        if edge not in costs:
+            continue
+        if how == "never" or (how == "not_first" and asked.round == 1):
+            costs[edge] += units["rematches"]
+        elif how == "rather_not":
+            costs[edge] += units["wishes"]
     bound = [entry for entry in asked.entries if entry.fixed_table]
     for index, entry in enumerate(bound):
         for rival in bound[index + 1 :]:
-            if not set(entry.fixed_table) & set(rival.fixed_table):
-                costs[_edge(place[entry.id], place[rival.id])] += units["fixed_tables"]
+            edge = _edge(place[entry.id], place[rival.id])
+            if edge in costs and not set(entry.fixed_table) & set(rival.fixed_table):
+                costs[edge] += units["fixed_tables"]
 
 
 def _edge(a: int, b: int) -> Edge:

@@ -10,25 +10,21 @@ The best of a few attempts is taken, compared in the event's order of criteria.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tournament.draw.chance import Chance
 from tournament.draw.colours import orient
 from tournament.draw.costs import HARD_WISHES, in_order, measure
-from tournament.draw.duos_complete import Paired, complete
-from tournament.draw.duos_design import circle, grid
-from tournament.draw.duos_pairing import pair, question
+from tournament.draw.duos_design import grid
+from tournament.draw.duos_search import SMALL, Search, is_even, least_repeats
 from tournament.draw.errors import Cancelled
 from tournament.draw.problem import Cancel, MatchPlan, Plan, Problem, Progress, Round
-from tournament.draw.tables import RoundTables, Seating, tables_for
-from tournament.draw.tally import Tally, wishes_apart
+from tournament.draw.tables import RoundTables, tables_for
+from tournament.draw.tally import wishes_apart
 
-SMALL = 16  # up to here a field is searched completely
 PATIENCE = 20  # attempts without a gain before the search ends
 SWAPS = 20_000  # tried at most to keep the wishes
-STEPS = 20_000  # of the complete search, per attempt
 
 
 def solve_planned(
@@ -41,16 +37,13 @@ def solve_planned(
     best: tuple[tuple[Fraction, ...], tuple[Round, ...]] | None = None
     attempts = _attempts(problem, numbers)
     last_gain = 0
+    search = Search(problem, numbers, chance)
     for attempt in range(-1, attempts):
         if cancel is not None and cancel():
             raise Cancelled
         if progress is not None:
             progress(attempt + 1, attempts + 1)
-        rounds = (
-            _designed(problem, numbers, chance)
-            if attempt < 0
-            else _searched(problem, numbers, attempt, chance)
-        )
+        rounds = _designed(problem, numbers, chance) if attempt < 0 else search.attempt(attempt)
         if rounds is None:
             continue
         costs = measure(problem, Plan(rounds))
@@ -60,16 +53,6 @@ def solve_planned(
         if _is_perfect(problem, rounds, costs) or attempt - last_gain >= PATIENCE:
             break
     return best[1] if best is not None else ()
-
-
-def is_even(problem: Problem, numbers: Sequence[int]) -> bool:
-    """Nobody has played, everybody plays every round, and the hall stays as it is."""
-    return (
-        not problem.played
-        and all(entry.plays(number) for entry in problem.entries for number in numbers)
-        and len({problem.open_tables(number) for number in numbers}) == 1
-        and len(problem.open_tables(numbers[0])) >= len(problem.entries) // 2
-    )
 
 
 def _attempts(problem: Problem, numbers: Sequence[int]) -> int:
@@ -140,79 +123,6 @@ def _keep_wishes(
             labels[a], labels[b] = labels[b], labels[a]
 
 
-def _searched(
-    problem: Problem, numbers: Sequence[int], attempt: int, chance: Chance
-) -> tuple[Round, ...]:
-    paired = _paired(problem, numbers, attempt, chance)
-    tally = Tally(problem.played)
-    turned = orient([pairs for pairs, _ in paired], tally.lean, chance)
-    waiting = [
-        RoundTables(number, tuple(row), tables_for(problem, number, len(row)))
-        for number, row in zip(numbers, turned, strict=True)
-    ]
-    size = max((len(row) for row in turned), default=0)
-    seating = Seating(problem, tally, chance)
-    enough = _least_repeats(problem, waiting) - _least_repeats(problem, ())
-    tables = seating.solve(waiting, sweeps=20 if size <= 40 else 3, enough=enough)
-    return tuple(
-        Round(round_.number, tuple(map(MatchPlan, own, round_.matches)), tuple(sorted(byes)))
-        for round_, own, (_, byes) in zip(waiting, tables, paired, strict=True)
-    )
-
-
-def _paired(problem: Problem, numbers: Sequence[int], attempt: int, chance: Chance) -> list[Paired]:
-    """Pairs and byes of every round: complete search and matchings in turn for small fields."""
-    asked = [question(problem, number) for number in numbers]
-    smallest = min((len(one.entries) for one in asked), default=0)
-    largest = max((len(one.entries) for one in asked), default=0)
-    tight = 2 * problem.rounds > smallest
-    if tight and largest <= SMALL and attempt % 2 == 0:
-        found = complete(asked, Tally(problem.played), chance, steps=STEPS)
-        if found is not None:
-            return found
-    if tight and smallest > 1 and is_even(problem, numbers):
-        cells, byes = circle(smallest, len(numbers))
-        labels = chance.shuffled([entry.id for entry in problem.entries])
-        return [
-            ([(labels[a], labels[b]) for a, b in row], [] if bye is None else [labels[bye]])
-            for row, bye in zip(cells, byes, strict=True)
-        ]
-    return _matched(problem, numbers, chance)
-
-
-def _matched(problem: Problem, numbers: Sequence[int], chance: Chance) -> list[Paired]:
-    """Round by round, then each round again given all the others while that helps."""
-    asked = [question(problem, number) for number in numbers]
-    tally = Tally(problem.played)
-    paired: list[Paired] = []
-    for one in asked:
-        paired.append(pair(one, tally, chance))
-        tally.meet(*paired[-1])
-    before = Counter(Tally(problem.played).met)
-    for step in range(10 * len(asked)):
-        if not any(times > max(1, before[two]) for two, times in tally.met.items()):
-            break
-        index = step % len(asked)
-        tally.meet(*paired[index], -1)
-        paired[index] = pair(asked[index], tally, chance)
-        tally.meet(*paired[index])
-    return paired
-
-
-def _least_repeats(problem: Problem, rounds: Sequence[RoundTables]) -> int:
-    """No entry can sit at more different tables than there are: the others are repeats."""
-    tally = Tally(problem.played)
-    games: Counter[int] = Counter(entry for r in rounds for seats in r.matches for entry in seats)
-    tables = {table for round_ in rounds for table in round_.tables}
-    least = 0
-    for entry in problem.entries:
-        seen = tally.tables[entry.id]
-        repeats = sum(seen.values()) - len(seen)
-        new = len(tables - set(seen))
-        least += repeats + max(0, games[entry.id] - new)
-    return least
-
-
 def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Fraction]) -> bool:
     """Nothing that a further attempt could do better (short walks apart)."""
     waiting = [
@@ -227,7 +137,7 @@ def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Frac
     return (
         all(costs[name] == 0 for name in wanted)
         and costs["rematches"] <= _least_rematches(problem, [r.number for r in rounds])
-        and costs["tables"] <= _least_repeats(problem, waiting)
+        and costs["tables"] <= least_repeats(problem, waiting)
     )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance
-from tournament.draw.duos_complete import Paired, complete
+from tournament.draw.duos_complete import Paired, Steps, complete
 from tournament.draw.duos_pairing import Pair, Question, pair, pairings_in_order, question
 from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.tables import RoundTables, Seating, tables_for
@@ -20,7 +20,8 @@ from tournament.draw.tally import Tally
 
 SMALL = 16  # larger fields are not searched completely
 TRIES = 200  # matchings looked at, the cheapest first
-STEPS = 3_000  # of the complete search, per matching
+STEPS = 20_000  # of the complete search, in all
+STEPS_EACH = 2_000
 
 
 def solve_by_results(problem: Problem, number: int, chance: Chance) -> Round:
@@ -62,12 +63,13 @@ def _looking_ahead(asked: Question, tally: Tally, chance: Chance) -> Paired:
     later = range(asked.round + 1, asked.problem.rounds + 1)
     future = [question(asked.problem, number) for number in later]
     cheapest: Paired | None = None
+    steps = Steps(STEPS)
     for tried, (pairs, byes) in enumerate(pairings_in_order(asked, tally, chance)):
         cheapest = cheapest or (pairs, byes)
-        if tried == TRIES or any(tally.times_met(a, b) for a, b in pairs):
+        if tried == TRIES or steps.left <= 0 or any(tally.times_met(a, b) for a, b in pairs):
             break  # every further one has a rematch as well
         tally.meet(pairs, byes)
-        rest = complete(future, tally, chance, steps=STEPS)
+        rest = complete(future, tally, chance, steps, STEPS_EACH)
         tally.meet(pairs, byes, -1)
         if rest is not None:
             return pairs, byes
