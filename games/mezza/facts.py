@@ -38,10 +38,10 @@ def swapping(state: State, after: State) -> Iterator[Fact]:
     player = state.to_move
     before, now = state.open[player], after.open[player]
     if before == now:
-        yield Fact("keep_open", {"player": player})
+        yield Fact("keep_open", {"seat": player})
     else:
         exchanged = {"laid": more_in(now, before), "taken": more_in(before, now)}
-        yield Fact("swap", {"player": player, **exchanged})
+        yield Fact("swap", {"seat": player, **exchanged})
 
 
 def more_in(bag: Bag, other: Bag) -> list[str]:
@@ -56,12 +56,12 @@ def more_in(bag: Bag, other: Bag) -> list[str]:
 def acting(state: State, move: str, after: State) -> Iterator[Fact]:
     player = state.to_move
     kind, number = cards_of(state, move)
-    card = {"player": player, "card": CODES[kind], "number": number} if number else {}
+    card = {"seat": player, "card": CODES[kind], "number": number} if number else {}
     if move == "pass":
-        yield Fact(PASSING[state.phase], {"player": player})
+        yield Fact(PASSING[state.phase], {"seat": player})
         yield from skipping(state, after, seven=False)
     elif move == "take":
-        yield Fact("take", {"player": player, "number": len(state.pile)})
+        yield Fact("take", {"seat": player, "number": len(state.pile)})
     elif move == "flip" and not ONE[kind] & fitting(state):
         yield Fact("flip_in_vain", {**card, "number": len(state.pile)})
     else:
@@ -88,7 +88,7 @@ def laying(state: State, after: State, kind: int, number: int) -> Iterator[Fact]
         yield from effects(state, kind, top)
     drawn = len(state.stock) - len(after.stock)
     if drawn:
-        yield Fact("draw", {"player": state.to_move, "number": drawn})
+        yield Fact("draw", {"seat": state.to_move, "number": drawn})
     if after.removed == state.removed:
         seven = kind == SEVEN or (kind == HALF and top == SIX_AND_A_HALF)
         yield from skipping(state, after, seven=seven and state.phase != "add")
@@ -106,23 +106,23 @@ def effects(state: State, kind: int, top: int) -> Iterator[Fact]:
 def skipping(state: State, after: State, *, seven: bool) -> Iterator[Fact]:
     """Told when the turn passes, not while an addition may still follow."""
     if (seven or state.skip) and after.phase == "play":
-        yield Fact("skip", {"player": next_player(after, state.to_move)})
+        yield Fact("skip", {"seat": next_player(after, state.to_move)})
 
 
 def what_comes(state: State, after: State) -> Iterator[Fact]:
     """Who is out, and what happens next where that is not simply the next player's turn."""
     newly = after.finished[len(state.finished) :]
     if newly:
-        yield Fact("out", {"player": newly[0], "place": len(state.finished) + 1})
+        yield Fact("out", {"seat": newly[0], "place": len(state.finished) + 1})
     if len(newly) > 1:
-        yield Fact("last", {"player": newly[1]})
+        yield Fact("last", {"seat": newly[1]})
     elif after.phase == "over":
         yield Fact("broken_off", {"moves": after.moves})
     elif after.phase == "start":
-        yield Fact("start", {"player": after.to_move})
+        yield Fact("start", {"seat": after.to_move})
     elif after.phase == "add" and after.add is not None:
-        yield Fact("may_add", {"player": after.to_move, "card": CODES[after.add.kind]})
+        yield Fact("may_add", {"seat": after.to_move, "card": CODES[after.add.kind]})
     elif after.phase == "snatch":
-        yield Fact("may_snatch", {"player": after.to_move})
+        yield Fact("may_snatch", {"seat": after.to_move})
     elif after.phase == "play" and after.to_move == state.to_move:
-        yield Fact("again", {"player": after.to_move})
+        yield Fact("again", {"seat": after.to_move})
