@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.mezza.builders import State, a_state, after, legal, top_of
 
 
-def five(*hands: str, pile: str = "", **fields: object) -> State:
+def five(*hands: str, pile: str = "", **fields: Any) -> State:
     return a_state(players=5, hands=hands, pile=pile, **fields)
 
 

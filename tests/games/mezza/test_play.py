@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.mezza import GAME
 from tests.games.mezza.builders import a_state, after, legal, policy, top_of
 
 
-def laid(pile: str, move: str, **fields: object) -> tuple[str, str | None, bool]:
+def laid(pile: str, move: str, **fields: Any) -> tuple[str, str | None, bool]:
     """Pile, value and low after this move of a player who holds twelve other cards as well."""
     card, number = move.split("x")
     hand = " ".join([card] * int(number)) + " 2 2 8"

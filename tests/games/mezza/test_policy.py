@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.mezza import GAME
@@ -10,7 +12,7 @@ from games.randomness import MASK, draw
 from tests.games.mezza.builders import a_state, after, legal, policy
 
 
-def on(pile: str, hand: str, **fields: object) -> str | None:
+def on(pile: str, hand: str, **fields: Any) -> str | None:
     return policy(a_state(players=3, hands=[hand], pile=pile, **fields))
 
 

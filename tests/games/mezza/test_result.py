@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.mezza import GAME
@@ -12,7 +14,7 @@ def result(state: State) -> dict[str, object] | None:
     return GAME.result(GAME.load(state))
 
 
-def broken_off(*hands: str, finished: tuple[int, ...] = (), **fields: object) -> State:
+def broken_off(*hands: str, finished: tuple[int, ...] = (), **fields: Any) -> State:
     state = a_state(players=len(hands), hands=hands, finished=finished, **fields)
     return state | {"phase": "over", "to_move": None, "moves": 3000}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from games.randomness import draw
 from tests.games.mezza.builders import State, a_state, after, full_deck, legal
 
 
-def dealt(players: int = 4, seed: int = 42, **options: object) -> State:
+def dealt(players: int = 4, seed: int = 42, **options: Any) -> State:
     return GAME.dump(GAME.initial(players, seed, options))
 
 
