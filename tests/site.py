@@ -89,14 +89,14 @@ class Site:
         return worker
 
     def _process(self, *arguments: str) -> subprocess.Popen[bytes]:
-        log = (self.folder / f"{arguments[0]}.log").open("ab")
-        return subprocess.Popen(
-            [sys.executable, "-m", *arguments],
-            cwd=ROOT,
-            env=self.environment,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
+        with (self.folder / f"{arguments[0]}.log").open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", *arguments],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
 
     def kill(self) -> None:
         """The power cut: every process dies at once."""

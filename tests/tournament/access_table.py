@@ -1,0 +1,61 @@
+"""Who may open what: every URL by name, the method it is tried with, and what each visitor gets.
+
+The visitors, in the order of the letters: nobody, viewer, clerk, referee, organiser, owner, and
+the organiser of another event. The answers: ``y`` yes (a page, a file or a redirect to one),
+``n`` no (told that the role does not allow it, or that there is no such page), ``s`` sign in
+first. A URL without a line here fails tests/tournament/test_access.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+VISITORS = ("nobody", "viewer", "clerk", "referee", "organiser", "owner", "stranger")
+
+
+class Line(NamedTuple):
+    """One URL; ``answers`` has a letter for each visitor."""
+
+    name: str
+    method: str
+    answers: str
+
+
+EVERYBODY = "yyyyyyy"
+SIGNED_IN = "syyyyyy"
+LOOK = "syyyyyn"
+CHECK_IN = "snyyyyn"
+ENTER = "snyyyyn"
+OVERRULE = "snnyyyn"
+RUN = "snnnyyn"
+OWN = "snnnnyn"
+
+TABLE = (
+    # the front door
+    Line("home", "get", EVERYBODY),
+    Line("alive", "get", EVERYBODY),
+    Line("start", "get", EVERYBODY),
+    Line("recover", "get", EVERYBODY),
+    Line("sign-in", "get", EVERYBODY),
+    Line("sign-out", "post", EVERYBODY),
+    Line("set-language", "post", EVERYBODY),
+    Line("account", "get", SIGNED_IN),
+    Line("end-device", "post", "snnnnnn"),  # one's own devices only
+    Line("join", "get", EVERYBODY),
+    Line("new-event", "get", SIGNED_IN),
+    Line("demo", "post", SIGNED_IN),
+    Line("job", "get", LOOK),
+    Line("cancel-job", "post", LOOK),
+    # players
+    Line("event", "get", EVERYBODY),
+    # the organiser's day
+    Line("event-home", "get", LOOK),
+    Line("entries", "get", LOOK),
+    Line("check-in", "post", CHECK_IN),
+    Line("close-check-in", "post", RUN),
+    Line("log", "get", LOOK),
+    Line("people", "get", OWN),
+    Line("invitation", "get", OWN),
+    Line("revoke-invitation", "post", OWN),
+    Line("end-access", "post", OWN),
+)

@@ -1,0 +1,80 @@
+"""Real workers, killed in the middle of a job: on the embedded broker, and on Redis."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.site import Site, made_ready
+
+PATIENCE = 60.0  # seconds; how fast it really is, is measured by bench/jobs.py
+MAKE = """
+import datetime
+from tournament.models import Event
+from tournament.jobs import enqueue
+event = Event.objects.create(name="x", slug="x", date=datetime.date.today())
+enqueue("slow_for_tests", by=None, steps=20, seconds=0.1, event_id=event.pk)
+"""
+
+
+def ask(site: Site, query: str) -> str:
+    """One value from the installation's database file."""
+    with contextlib.closing(sqlite3.connect(site.folder / "honk.sqlite3", timeout=20)) as database:
+        return str(database.execute(query).fetchone()[0])
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    until, pause = time.monotonic() + PATIENCE, threading.Event()
+    while not happened():
+        assert time.monotonic() < until, "it did not happen in time"
+        pause.wait(0.02)
+
+
+def killed_and_finished(site: Site) -> None:
+    """Killed in the middle, started again: the job ends, and its effect is there once."""
+    state = "select state from tournament_job"
+    site.manage("shell", "--no-imports", "-c", MAKE)
+    worker = site.start_worker()
+    wait_until(lambda: int(ask(site, "select done from tournament_job")) > 2)
+    worker.kill()
+    worker.wait()
+    site.workers.clear()
+    assert ask(site, state) == "running"
+
+    site.start_worker()
+    wait_until(lambda: ask(site, state) == "done")
+
+    assert ask(site, "select tries from tournament_job") == "2"
+    assert ask(site, "select venue from tournament_event") == "x"
+
+
+@pytest.fixture
+def embedded(tmp_path: Path) -> Iterator[Site]:
+    site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test")
+    yield site
+    site.stop()
+
+
+def test_a_killed_workers_job_is_finished_once_on_a_laptop(embedded: Site) -> None:
+    killed_and_finished(embedded)
+
+
+@pytest.mark.server
+def test_a_killed_workers_job_is_finished_once_on_redis(tmp_path: Path) -> None:
+    site = made_ready(
+        tmp_path / "data",
+        DJANGO_SETTINGS_MODULE="config.settings_test",
+        REDIS_URL=os.environ["TEST_REDIS_URL"],
+        DATABASE_URL="",
+    )
+    try:
+        killed_and_finished(site)
+    finally:
+        site.stop()

@@ -1,0 +1,93 @@
+"""Every URL × every role, as written in access_table.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, get_resolver, reverse
+from django.utils import timezone
+
+from tests.builders import a_duo, a_member, a_user, an_event
+from tests.tournament.access_table import TABLE, VISITORS, Line
+from tournament.actions import accounts
+from tournament.models import Event, Job, Membership, Role
+
+pytestmark = pytest.mark.django_db
+
+
+@dataclass
+class Hall:
+    """An event with somebody in every role, and what the addresses need."""
+
+    event: Event
+    clients: dict[str, Client]
+    arguments: dict[str, Any]
+
+
+@pytest.fixture
+def hall() -> Hall:
+    owner = a_user("Owner")
+    event = an_event(by=owner)
+    a_duo(event)
+    users = {role.value: a_member(event, role) for role in Role if role is not Role.OWNER}
+    users |= {"owner": owner, "stranger": a_user("Stranger")}
+    an_event(by=users["stranger"])
+    clients = {"nobody": Client()}
+    for name, user in users.items():
+        clients[name] = Client()
+        clients[name].force_login(user)
+    now = timezone.now()
+    invitation = accounts.invite(event, Role.CLERK, by=owner, now=now)
+    job = Job.objects.create(kind="back_up", event=event, made_at=now, beat_at=now)
+    arguments = {
+        "event": event.slug,
+        "number": 1,
+        "code": invitation.code,
+        "invitation": invitation.pk,
+        "membership": Membership.objects.get(event=event, role=Role.VIEWER).pk,
+        "device": 1,
+        "job": job.pk,
+    }
+    return Hall(event, clients, arguments)
+
+
+def all_patterns() -> list[URLPattern]:
+    found, waiting = [], list(get_resolver().url_patterns)
+    while waiting:
+        pattern = waiting.pop()
+        if isinstance(pattern, URLPattern):
+            found.append(pattern)
+        else:
+            waiting.extend(pattern.url_patterns)
+    return found
+
+
+def path_of(name: str, arguments: dict[str, Any]) -> str:
+    pattern = next(pattern for pattern in all_patterns() if pattern.name == name)
+    wanted = pattern.pattern.converters
+    return reverse(name, kwargs={key: arguments[key] for key in wanted})
+
+
+def answer_of(client: Client, line: Line, path: str) -> str:
+    response = getattr(client, line.method)(path)
+    if response.status_code in {403, 404}:
+        return "n"
+    if response.status_code == 302 and response["Location"].startswith("/sign-in/"):
+        return "s"
+    assert response.status_code < 400, f"{line.name}: {response.status_code}"
+    return "y"
+
+
+def test_every_url_has_its_line_in_the_table() -> None:
+    assert {pattern.name for pattern in all_patterns()} == {line.name for line in TABLE}
+
+
+@pytest.mark.parametrize("line", TABLE, ids=lambda line: line.name)
+def test_each_visitor_gets_what_the_table_says(line: Line, hall: Hall) -> None:
+    # Whoever may do least tries first, so that nobody is let in by what another has changed.
+    path = path_of(line.name, hall.arguments)
+    answers = {name: answer_of(hall.clients[name], line, path) for name in VISITORS}
+    assert "".join(answers.values()) == line.answers
