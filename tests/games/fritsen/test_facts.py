@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.fritsen import GAME
-from games.fritsen.facts import CODES_OF_FACTS
+from games.fritsen.facts import CODES
 from games.fritsen.utterances import utterances
 from tests.games.fritsen.positions import State, a_random_state, a_state, a_window
 
@@ -116,41 +116,41 @@ def test_jokers_and_words_earn_nothing() -> None:
 def test_facts_of_a_nine_on_a_nine() -> None:
     state = a_state("9H 4D", "2S", "3S", piles={"1,0": "9C"}, turns=[5, 5, 5])
     assert facts(state, "9H@1,0") == [
-        ("lay", {"player": 0, "card": "9H", "place": "1,0", "on": "9C", "zet": "5-8"}),
-        ("fritsjes", {"players": [1, 2], "count": 2}),
+        ("lay", {"seat": 0, "card": "9H", "place": "1,0", "on": "9C", "zet": "5-8"}),
+        ("fritsjes", {"seats": [1, 2], "count": 2}),
     ]
 
 
 def test_facts_of_going_out_and_the_end() -> None:
     state = a_state("9H", "2S", piles={"1,0": "4C"}, turns=[5, 5])
     assert facts(state, "9H@1,0") == [
-        ("lay", {"player": 0, "card": "9H", "place": "1,0", "on": "4C", "zet": "5-7"}),
-        ("fritsjes", {"players": [0], "count": 1}),
-        ("fritsjes", {"players": [1], "count": 2}),
-        ("utterance", {"player": 0, "name": "gouden Frits"}),
-        ("out", {"player": 0, "place": 1, "medal": "gouden"}),
-        ("last", {"players": [1]}),
+        ("lay", {"seat": 0, "card": "9H", "place": "1,0", "on": "4C", "zet": "5-7"}),
+        ("fritsjes", {"seats": [0], "count": 1}),
+        ("fritsjes", {"seats": [1], "count": 2}),
+        ("utterance", {"seat": 0, "name": "gouden Frits"}),
+        ("out", {"seat": 0, "place": 1, "medal": "gouden"}),
+        ("last", {"seats": [1]}),
     ]
 
 
 def test_facts_of_an_exchange_tell_no_cards() -> None:
     state = a_state("6H 4D 5D", "2S", piles={"1,0": "QC"}, turns=[5, 5])
     assert facts(state, "6H@1,0") == [
-        ("lay", {"player": 0, "card": "6H", "place": "1,0", "on": "QC", "zet": "5-12"}),
-        ("exchange", {"player": 0, "cards": 2}),
-        ("fritsjes", {"players": [0], "count": 2}),
+        ("lay", {"seat": 0, "card": "6H", "place": "1,0", "on": "QC", "zet": "5-12"}),
+        ("exchange", {"seat": 0, "cards": 2}),
+        ("fritsjes", {"seats": [0], "count": 2}),
     ]
 
 
 def test_facts_of_a_window() -> None:
     state = a_state("6H 4D 5D", "3C 2S", piles={"1,0": "QC"}, turns=[5, 5])
-    assert ("klaver_asked", {"player": 1}) in facts(state, "6H@1,0")
+    assert ("klaver_asked", {"seat": 1}) in facts(state, "6H@1,0")
     window = a_window("4D 5D", "3C 2S")
     assert facts(window, "pass") == [
-        ("no_klaver", {"player": 1, "turn": 0}),
-        ("exchange", {"player": 0, "cards": 2}),
+        ("no_klaver", {"seat": 1, "turn": 0}),
+        ("exchange", {"seat": 0, "cards": 2}),
     ]
-    assert facts(window, "klaver") == [("klaver", {"player": 1, "turn": 0})]
+    assert facts(window, "klaver") == [("klaver", {"seat": 1, "turn": 0, "place": "1,0"})]
 
 
 @pytest.mark.parametrize(
@@ -188,5 +188,5 @@ def test_moves_have_their_facts(state: State, move: str, code: str) -> None:
 def test_every_move_has_known_facts_in_the_order_of_the_table(seed: int) -> None:
     inner = GAME.load(a_random_state(random.Random(seed)))
     for move in GAME.legal(inner):
-        told = [CODES_OF_FACTS.index(fact.code) for fact in GAME.facts(inner, move)]
+        told = [CODES.index(fact.code) for fact in GAME.facts(inner, move)]
         assert told == sorted(told)
