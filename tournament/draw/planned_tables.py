@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tournament.draw.annealing import annealed
 from tournament.draw.chance import Chance
 from tournament.draw.dealing import dealt
 from tournament.draw.designs.catalogue import designs, stored
@@ -20,8 +21,10 @@ from tournament.draw.prices import Prices
 from tournament.draw.problem import Cancel, Progress
 
 SHORT_SEARCH = 120_000  # exchanges looked at: about a tenth of a second
-LONG_SEARCH = 700_000
-LONG_SEARCHES = 3
+ANNEALED = 200_000
+LONG_SEARCH = 200_000
+LONG_SEARCHES = 2
+POLISHES = 2
 STORED_ROUNDS = 5
 
 
@@ -40,17 +43,22 @@ def planned_seating(
     floor = prices.meet * least_repeats(field)
     best: Seating = ()
     best_cost: int | None = None
-    for start, work in _starts(field, prices, chance):
+    tried = 0
+    for start, work in _starts(field, prices, chance, cancel):
         search = Search(field, prices, start, chance)
         found = search.run(work, enough=floor, progress=progress, cancel=cancel)
         if best_cost is None or search.best_cost < best_cost:
             best, best_cost = found, search.best_cost
-        if best_cost <= floor:
+        tried += 1
+        # once nobody meets again who need not, only fairness and wishes are left to polish
+        if best_cost <= floor or (tried > POLISHES and best_cost < floor + prices.meet):
             break
     return best
 
 
-def _starts(field: Field, prices: Prices, chance: Chance) -> Iterator[tuple[Seating, int]]:
+def _starts(
+    field: Field, prices: Prices, chance: Chance, cancel: Cancel | None
+) -> Iterator[tuple[Seating, int]]:
     """Where the searches begin, and how long each may take."""
     yield greedy_seating(field, prices, chance), SHORT_SEARCH
     if field.is_fresh:
@@ -60,4 +68,5 @@ def _starts(field: Field, prices: Prices, chance: Chance) -> Iterator[tuple[Seat
         for design in designs(field):
             yield dealt(field, design, prices, chance), SHORT_SEARCH
     for _ in range(LONG_SEARCHES):
-        yield greedy_seating(field, prices, chance), LONG_SEARCH
+        start = greedy_seating(field, prices, chance)
+        yield annealed(field, prices, start, chance, ANNEALED, cancel=cancel), LONG_SEARCH

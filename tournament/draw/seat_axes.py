@@ -19,9 +19,10 @@ WAYS = (
     ((0, 3), (1, 2)),
     ((1, 2), (0, 3)),
 )
-SAME_PARTNER = 1 << 16
+SAME_PARTNER = 1 << 20
+THIRD_TIME = 1 << 12  # against the same opponent
 TRIES_PER_TABLE = 60
-LEAST_TRIES = 20_000
+LEAST_TRIES = 8_000
 KICK = 40  # one in so many tables is turned at random
 
 
@@ -33,7 +34,7 @@ def choose_axes(
     *,
     keep_partners: bool,
 ) -> list[Pairing]:
-    """No partner twice; then everybody as often on the one axis as on the other.
+    """No partner twice, no opponent a third time; then both axes equally often for everybody.
 
     A search in a bounded number of tries: each takes one table and gives it the best of its
     ways, given all the others.
@@ -54,6 +55,7 @@ class _Axes:
         self._options = [[((t[a], t[b]), (t[c], t[d])) for (a, b), (c, d) in ways] for t in tables]
         self._chance = chance
         self._partnered: Counter[Pair] = Counter(field.partners)
+        self._opposed: Counter[Pair] = Counter()
         self._lean = [own[0] + own[2] - own[1] - own[3] for own in had]
         games = Counter(person for table in tables for person in table)
         self._least = sum((lean + games[p]) % 2 for p, lean in enumerate(self._lean))
@@ -96,6 +98,8 @@ class _Axes:
         price = 2 * (lean[a] + lean[b] - lean[c] - lean[d]) + 4
         for p, q in pairing:
             price += SAME_PARTNER * self._partnered[(p, q) if p < q else (q, p)]
+        for p, q in ((a, c), (a, d), (b, c), (b, d)):
+            price += THIRD_TIME * max(0, self._opposed[(p, q) if p < q else (q, p)] - 1)
         return price
 
     def _count(self, pairing: Pairing, times: int) -> None:
@@ -103,7 +107,11 @@ class _Axes:
             self._partnered[(p, q) if p < q else (q, p)] += times
             self._lean[p] += side
             self._lean[q] += side
+        for p in pairing[0]:
+            for q in pairing[1]:
+                self._opposed[(p, q) if p < q else (q, p)] += times
 
     def _total(self) -> int:
         again = sum(n * (n - 1) // 2 for n in self._partnered.values())
-        return SAME_PARTNER * again + sum(lean * lean for lean in self._lean)
+        third = sum(n * (n - 1) // 2 - (n - 1) for n in self._opposed.values() if n > 1)
+        return SAME_PARTNER * again + THIRD_TIME * third + sum(n * n for n in self._lean)

@@ -72,7 +72,8 @@ def _faults(seated: Seated) -> tuple[int, int, int]:
     for tables in seated[1]:
         for table in tables:
             met.update(_ordered(combinations(table, 2)))
-            partners.update(_ordered(zip(table[:2], table[2:], strict=False)))
+            if len(table) == FULL_TABLE:
+                partners.update(_ordered(zip(table[:2], table[2:], strict=True)))
     return (
         sum(n * (n - 1) // 2 for n in partners.values()),
         sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
