@@ -55,6 +55,7 @@ def load(data: Json) -> State:
     fields.exact_keys(data, FIELDS, "", InvalidState)
     fields.choice(data["game"], "game", InvalidState, ["foppen"])
     players = read_players(data["players"], InvalidState)
+    # the reader gives any text; that it is one of the phases is what it has just proved
     phase = cast(Phase, fields.choice(data["phase"], "phase", InvalidState, PHASES))
     deal = _deal(data, players, phase)
     hands = [

@@ -30,7 +30,8 @@ class DealEntry(NamedTuple):
 def form(state: State) -> dict[str, Json]:
     """The form of a match that is over or stopped now; complete deals only (RUL-13)."""
     deal = state.deal
-    bids = [bids_behind(points) for points in deal.scores]
+    nobody = (False,) * deal.players
+    bids = [bids_behind(points) if deal.options.bids else nobody for points in deal.scores]
     if state.phase == "over":
         bids[-1] = tuple(map(bool, deal.bids))  # the last deal's bid cards still lie on the table
     return {

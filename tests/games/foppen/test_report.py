@@ -371,6 +371,12 @@ def test_bids_of_earlier_deals_are_those_that_explain_the_points(
     assert GAME.report(state)["deals"] == [{"points": points, "bids": bids}]
 
 
+def test_form_shows_no_bids_without_the_variant() -> None:
+    """FP-70: not even for points that only a bid could explain."""
+    state = a_state(["R9", "R5", "R7", "G20"], scores=[[20, -1, -2, -3]])
+    assert GAME.report(state)["deals"][0]["bids"] == [False] * 4
+
+
 @pytest.mark.parametrize("bids", [False, True])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_forms_of_played_matches_have_no_errors(players: int, bids: bool) -> None:
