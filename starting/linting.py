@@ -18,7 +18,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "format (ruff format)": ("-m", "ruff", "format", "--check", "."),
     "types (mypy, strict)": ("-m", "mypy"),
     "layers (import-linter)": ("-c", IMPORT_LINTER, "--no-cache"),
-    "templates (djlint)": ("-m", "djlint", "--check", "--lint", "--quiet", "templates"),
+    "templates (djlint)": ("-m", "djlint", "--lint", "--quiet", "templates"),
     "migrations (makemigrations --check)": (
         *("manage.py", "makemigrations", "--check", "--dry-run"),
     ),
