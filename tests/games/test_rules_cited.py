@@ -11,7 +11,7 @@ from tests.games.tables import ENGINES
 
 ROOT = Path(__file__).resolve().parents[2]
 # KZ-24, RUL-6, OPT-1 anywhere; codes of forms (KE7, E12, W3) where a table line defines them
-RULE = re.compile(r"\b[A-Z]{2,4}-\d+[a-z]?\b")
+RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z]?\d+[a-z]?\b")
 CODE = re.compile(r"^\|\s*\**([A-Z]{1,2}\d+)\**\s*\|", re.MULTILINE)
 
 
@@ -30,5 +30,5 @@ def text_of_tests(slug: str) -> str:
 def test_every_rule_is_cited_by_a_test(slug: str) -> None:
     rules = rules_of(slug)
     assert len(rules) > 10
-    cited = set(re.findall(r"\b[A-Z]{1,4}-?\d+[a-z]?\b", text_of_tests(slug)))
+    cited = set(re.findall(r"\b[A-Z]{1,4}-?[A-Z]?\d+[a-z]?\b", text_of_tests(slug)))
     assert sorted(rules - cited) == []
