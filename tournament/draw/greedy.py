@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 
 from tournament.draw.chance import Chance
-from tournament.draw.field import Field, Seating, Shape, Sitting
+from tournament.draw.field import Field, Seating, Sitting
 from tournament.draw.prices import Prices
 
 TABLES_COMPARED = 12
@@ -21,7 +21,15 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
         order = chance.shuffled(shape.present)
         order.sort(key=byes.__getitem__)
         out, order = order[: shape.byes], order[shape.byes :]
-        tables = _filled(field, shape, order, shorts, first if shape.number == 1 else rows, chance)
+        short = sum(size for size in shape.sizes if size < field.size)
+        order.sort(key=shorts.__getitem__)  # stable: among equals still by lot
+        prices_now = first if shape.number == 1 else rows
+        tables = [
+            *_filled(
+                [n for n in shape.sizes if n >= field.size], order[short:], prices_now, chance
+            ),
+            *_filled([n for n in shape.sizes if n < field.size], order[:short], prices_now, chance),
+        ]
         for person in out:
             byes[person] += 1
         for table in tables:
@@ -36,29 +44,20 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
 
 
 def _filled(
-    field: Field,
-    shape: Shape,
-    order: list[int],
-    shorts: list[int],
-    rows: list[array[int]],
-    chance: Chance,
+    sizes: list[int], people: list[int], rows: list[array[int]], chance: Chance
 ) -> list[tuple[int, ...]]:
-    """Those with fewest short tables go to the short tables (the last ones of the shape)."""
-    short = sum(size for size in shape.sizes if size < field.size)
-    order = sorted(order, key=shorts.__getitem__)
-    tables: list[list[int]] = [[] for _ in shape.sizes]
-    small = [n for n, size in enumerate(shape.sizes) if size < field.size]
-    full = [n for n, size in enumerate(shape.sizes) if size >= field.size]
-    for people, places in ((order[:short], small), (order[short:], full)):
-        for person in chance.shuffled(people):
-            free = places
-            if len(places) > TABLES_COMPARED:
-                free = [chance.choice(places) for _ in range(TABLES_COMPARED)]
-            row = rows[person]
-            place = min(free, key=lambda n: sum(row[other] for other in tables[n]))
-            tables[place].append(person)
-            if len(tables[place]) == shape.sizes[place]:
-                places.remove(place)
+    """Everybody in turn to the cheapest of some tables that are not full yet."""
+    tables: list[list[int]] = [[] for _ in sizes]
+    places = list(range(len(sizes)))
+    for person in chance.shuffled(people):
+        free = places
+        if len(places) > TABLES_COMPARED:
+            free = [chance.choice(places) for _ in range(TABLES_COMPARED)]
+        row = rows[person]
+        place = min(free, key=lambda n: sum(row[other] for other in tables[n]))
+        tables[place].append(person)
+        if len(tables[place]) == sizes[place]:
+            places.remove(place)
     return [tuple(table) for table in tables]
 
 

@@ -43,13 +43,12 @@ def planned_seating(
     floor = prices.meet * least_repeats(field)
     best: Seating = ()
     best_cost: int | None = None
-    tried = 0
-    for start, work in _starts(field, prices, chance, cancel):
+    starts = enumerate(_starts(field, prices, chance, cancel), start=1)
+    for tried, (start, work) in starts:
         search = Search(field, prices, start, chance)
         found = search.run(work, enough=floor, progress=progress, cancel=cancel)
         if best_cost is None or search.best_cost < best_cost:
             best, best_cost = found, search.best_cost
-        tried += 1
         # once nobody meets again who need not, only fairness and wishes are left to polish
         if best_cost <= floor or (tried > POLISHES and best_cost < floor + prices.meet):
             break

@@ -13,7 +13,9 @@ from tournament.draw.chance import Chance
 from tournament.draw.duos_planned import solve_planned
 from tournament.draw.duos_results import solve_by_results
 from tournament.draw.final import split_final
+from tournament.draw.groups import solve_groups
 from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
+from tournament.draw.singles import solve_singles
 from tournament.draw.unmet import unmet_wishes
 
 
@@ -30,8 +32,13 @@ def solve(
         return Plan()
     chance = Chance(seed)
     finals, rest = split_final(problem, numbers[0], chance)
-    if rest.by_results(numbers[0]):
-        rounds: tuple[Round, ...] = (solve_by_results(rest, numbers[0], chance),)
+    rounds: tuple[Round, ...]
+    if rest.format == "singles":
+        rounds = solve_singles(rest, seed, progress, cancel).rounds
+    elif rest.format == "groups":
+        rounds = solve_groups(rest, seed, progress, cancel).rounds
+    elif rest.by_results(numbers[0]):
+        rounds = (solve_by_results(rest, numbers[0], chance),)
     else:
         rounds = solve_planned(rest, numbers, chance, progress, cancel)
     if finals:
