@@ -10,12 +10,13 @@ The best of a few attempts is taken, compared in the event's order of criteria.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tournament.draw.chance import Chance
 from tournament.draw.colours import orient
-from tournament.draw.costs import HARD_WISHES, in_order, measure
+from tournament.draw.costs import in_order, measure
 from tournament.draw.duos_design import grid
 from tournament.draw.duos_search import SMALL, Search, is_even, least_repeats
 from tournament.draw.errors import Cancelled
@@ -23,7 +24,7 @@ from tournament.draw.problem import Cancel, MatchPlan, Plan, Problem, Progress, 
 from tournament.draw.tables import RoundTables, tables_for
 from tournament.draw.tally import wishes_apart
 
-PATIENCE = 20  # attempts without a gain before the search ends
+PATIENCE = 16  # attempts without a gain before the search ends
 SWAPS = 20_000  # tried at most to keep the wishes
 
 
@@ -133,10 +134,11 @@ def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Frac
         )
         for round_ in rounds
     ]
-    wanted = (HARD_WISHES, "wishes", "colours", "early_colours", "fixed_tables")
+    wanted = ("colours", "early_colours", "fixed_tables")
     return (
         all(costs[name] == 0 for name in wanted)
         and costs["rematches"] <= _least_rematches(problem, [r.number for r in rounds])
+        and costs["wishes"] <= _least_within_clubs(problem, rounds)
         and costs["tables"] <= least_repeats(problem, waiting)
     )
 
@@ -149,3 +151,16 @@ def _least_rematches(problem: Problem, numbers: Sequence[int]) -> int:
     pairs = duos * (duos - 1) // 2
     times, more = divmod(duos // 2 * len(numbers), max(1, pairs))
     return pairs * (times * (times - 1) // 2) + more * times
+
+
+def _least_within_clubs(problem: Problem, rounds: Sequence[Round]) -> int:
+    """Members beyond what the others and the byes can take must meet each other."""
+    least = 0
+    for round_ in rounds:
+        if problem.clubs is None or (problem.clubs == "not_first" and round_.number > 1):
+            continue
+        present = problem.present(round_.number)
+        for members in Counter(entry.club for entry in present if entry.club).values():
+            others = len(present) - members + len(round_.byes)
+            least += max(0, members - others + 1) // 2
+    return least

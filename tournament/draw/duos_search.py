@@ -23,7 +23,7 @@ from tournament.draw.tally import Tally
 SMALL = 16  # up to here a field is searched completely
 STEPS = 30_000  # of the complete search, in all attempts
 STEPS_EACH = 6_000
-SWEEPS = 20  # over the tables of all rounds; in large halls the first one is free of repeats
+SWEEPS = 10  # over the tables of all rounds; in large halls the first one is free of repeats
 SWEEPS_LARGE = 3
 
 
@@ -103,7 +103,7 @@ def is_even(problem: Problem, numbers: Sequence[int]) -> bool:
 
 
 def least_repeats(problem: Problem, rounds: Sequence[RoundTables]) -> int:
-    """No entry can sit at more different tables than there are: the others are repeats."""
+    """No entry sits at more different tables than it may use: the others are repeats."""
     tally = Tally(problem.played)
     games: Counter[int] = Counter(entry for r in rounds for seats in r.matches for entry in seats)
     tables = {table for round_ in rounds for table in round_.tables}
@@ -111,6 +111,6 @@ def least_repeats(problem: Problem, rounds: Sequence[RoundTables]) -> int:
     for entry in problem.entries:
         seen = tally.tables[entry.id]
         repeats = sum(seen.values()) - len(seen)
-        new = len(tables - set(seen))
+        new = len((tables & set(entry.fixed_table) if entry.fixed_table else tables) - set(seen))
         least += repeats + max(0, games[entry.id] - new)
     return least

@@ -145,13 +145,15 @@ class Seating:
         faults: dict[Edge, int] = {}
         for row, seats in enumerate(round_.matches):
             near = [stop for entry in seats for stop in stops.get(entry, ())]
+            # whoever keeps a table repeats it, and all tables of its zone are tried anyway
+            bound = any(entry in self._fixed for entry in seats)
             for column in self._columns(round_, seats, near, everywhere):
                 table = round_.tables[column]
                 missed = self._missed(seats, table)
                 again = sum(visits.get((entry, table), 0) > 0 for entry in seats)
                 walk = sum(abs(self._place[table] - stop) for stop in near)
                 parts = {"fixed_tables": missed, "tables": again, "walks": walk}
-                faults[row, column] = missed + again
+                faults[row, column] = 0 if bound else missed + again
                 costs[row, column] = tiers.cost([parts[n] for n in self._order], self._chance)
         found = best_assignment(len(round_.matches), len(round_.tables), costs)
         if found is None or (not everywhere and any(faults[edge] for edge in enumerate(found))):
