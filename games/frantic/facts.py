@@ -15,6 +15,14 @@ from games.frantic.play import advance
 from games.frantic.state import Phase, State, mover, pending
 from games.interface import Fact
 
+# Every code a fact can have: first what was chosen, then what came of it.
+CODES = (
+    *("play", "draw", "keep", "target", "split", "want", "counter", "let_through", "give"),
+    *("nice_try", "no_nice_try", "lay", "take", "share", "drop", "present", "deal"),
+    *("start", "no_target", "event", "discards", "void", "skipped", "gift", "exchange"),
+    *("gambled", "taken_up", "draws", "missed", "out", "round_over", "match_over"),
+)
+
 
 def facts(state: State, move: str) -> list[Fact]:
     seat = mover(state)
