@@ -47,7 +47,8 @@ def _turn_moves(state: State) -> list[str]:
         if card in (last, JOKER):
             continue  # a second copy gives the same moves; jokers have their own
         last = card
-        lays = [row[card] for row in compress(rows, tops.translate(accepts[card]))]
+        fits = tops.translate(accepts[card])
+        lays = [row[card] for row in compress(rows, fits)] if 1 in fits else []
         if free_rows:
             starts = [row[card] for row in free_rows]
             lays = sorted(lays + starts) if lays else starts
