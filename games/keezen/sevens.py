@@ -65,11 +65,14 @@ def sevens(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]
     walls_ = walls(pawns, colour)
     steps = reach(options.close, walls_, homes(side))
     out = [pawn for pawn in side if pawn >= 0]
-    if not out:
-        return []
-    if out[-1] <= FAR:
-        return _far_from_home(out, colour, steps)
-    names = _near_home(side, colour, walls_, options)
+    first = _FIRST[colour]
+    names = [first[pawn][SEVEN] for pawn in out if steps[pawn] >> SEVEN & 1]
+    for index, front in enumerate(out):
+        if front > FAR:
+            names += _near_home(out, index, colour, walls_, options)
+            break
+        for behind in out[:index]:
+            names += _far_from_home(behind, front, colour, steps)
     if colour == mover and side[1] >= TRACK:
         names += _last_pawn_home(pawns, colour, options)
     if options.seven_lapse:
@@ -77,38 +80,56 @@ def sevens(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]
     return names
 
 
-def _far_from_home(out: list[int], colour: int, steps: tuple[int, ...]) -> list[str]:
-    """No pawn can come home or stands there: the parts do not touch each other's paths."""
+def _far_from_home(behind: int, front: int, colour: int, steps: tuple[int, ...]) -> list[str]:
+    """Two pawns that stay on the track: their parts do not touch each other's paths."""
     first, second = _FIRST[colour], _SECOND[colour]
-    names = [first[pawn][SEVEN] for pawn in out if steps[pawn] >> SEVEN & 1]
-    for index, front in enumerate(out):
-        for behind in out[:index]:
-            behind_first = str(behind) < str(front)
-            for n, m in _SPLITS[behind_first][front - behind]:
-                if steps[behind] >> n & steps[front] >> m & 1:
-                    if behind_first:
-                        names.append(first[behind][n] + second[front][m])
-                    else:
-                        names.append(first[front][m] + second[behind][n])
-    return names
+    behind_first = str(behind) < str(front)
+    ways = _SPLITS[behind_first][front - behind]
+    if behind_first:
+        return [
+            first[behind][n] + second[front][m]
+            for n, m in ways
+            if steps[behind] >> n & steps[front] >> m & 1
+        ]
+    return [
+        first[front][m] + second[behind][n]
+        for n, m in ways
+        if steps[behind] >> n & steps[front] >> m & 1
+    ]
 
 
-def _near_home(side: Side, colour: int, walls_: int, options: Options) -> list[str]:
-    """Every order and division tried; of those with one result the first by name is kept."""
+def _near_home(
+    out: list[int], nearest: int, colour: int, walls_: int, options: Options
+) -> list[str]:
+    """The pairs with a pawn that may come home, or is there; ``nearest`` is the first such one.
+
+    Every order and division is tried; of those with one result the first by name is kept. A board
+    is a set of bits, one for each position: a captured pawn's bit is covered by its captor's.
+    """
     first, second = _FIRST[colour], _SECOND[colour]
-    steps = reach(options.close, walls_, homes(side))
-    singles = {
-        _after(side, pawn, SEVEN): first[pawn][SEVEN] for pawn in side if steps[pawn] >> SEVEN & 1
-    }
-    pairs: dict[Side, str] = {}
-    for pawn, n, half, later in _first_parts(side, walls_, options):
-        for other in _others(half, pawn + n):
-            if later[other] >> (SEVEN - n) & 1:
-                result = _after(half, other, SEVEN - n)
-                name = first[pawn][n] + second[other][SEVEN - n]
-                if result not in singles and name < pairs.get(result, AFTER_SEVENS):
-                    pairs[result] = name
-    return [*singles.values(), *pairs.values()]
+    lane = sum(HOME_BIT[pawn] for pawn in out)
+    steps = reach(options.close, walls_, lane)
+    board = sum(1 << pawn for pawn in out)
+    singles = {board ^ 1 << pawn | 1 << pawn + SEVEN for pawn in out if steps[pawn] >> SEVEN & 1}
+    pairs: dict[int, str] = {}
+    for index, pawn in enumerate(out):
+        for n in PARTS:
+            if not steps[pawn] >> n & 1:
+                continue
+            there, m = pawn + n, SEVEN - n
+            later = steps
+            if there >= TRACK:  # RUL-12: the second part is judged as the first left the board
+                lane_then = lane & ~HOME_BIT[pawn] | HOME_BIT[there]
+                later = reach(options.close, walls_, lane_then)
+            half = board ^ 1 << pawn | 1 << there
+            for other in out[nearest:] if index < nearest else out:
+                # not the same pawn (RUL-11), nor one that the first part captured (KZ-46)
+                if later[other] >> m & 1 and other not in (pawn, there):
+                    result = half ^ 1 << other | 1 << other + m
+                    name = first[pawn][n] + second[other][m]
+                    if result not in singles and name < pairs.get(result, AFTER_SEVENS):
+                        pairs[result] = name
+    return list(pairs.values())
 
 
 def _first_parts(side: Side, walls_: int, options: Options) -> Iterator[FirstPart]:
@@ -128,11 +149,7 @@ def _others(half: Side, walked: int) -> list[int]:
 
 
 def _after(side: Side, pawn: int, steps: int) -> Side:
-    """The side after one of its pawns walked; another one of its pawns there is captured.
-
-    Which pawns of other colours are captured follows from it: those on the squares where this
-    side stands afterwards and stood not before.
-    """
+    """The side after one of its pawns walked; another one of its pawns there is captured."""
     there = pawn + steps
     pawns = [WAITING if other == there else other for other in side]
     pawns[side.index(pawn)] = there

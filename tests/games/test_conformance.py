@@ -16,7 +16,7 @@ from games.registry import game
 from tests.games.tables import CARD_PLACES, ENGINES, GAMES, HEADINGS, LOSES_CARDS, cards_of
 
 MOST_MOVES = 600  # of a random game that these tests look at
-JUNK = [None, True, 7, -1, 2.5, "x", [], {}, [[]], {"game": "x"}]
+JUNK: list[Any] = [None, True, 7, -1, 2.5, "x", [], {}, [[]], {"game": "x"}]
 
 every_table = pytest.mark.parametrize(("slug", "players"), GAMES)
 every_engine = pytest.mark.parametrize("slug", ENGINES)
@@ -188,7 +188,7 @@ def test_simple_players_play_to_an_end(slug: str, players: int, seed: int) -> No
     assert json.loads(json.dumps(result)) == result
     assert result is not None
     with pytest.raises(IllegalMove):
-        engine.apply(state, move)
+        engine.apply(state, "fold")
     dumped = engine.dump(state)
     assert engine.dump(engine.load(dumped)) == dumped
 
@@ -242,15 +242,16 @@ def test_facts_are_codes_with_plain_data(slug: str, players: int) -> None:
 def test_other_numbers_of_players_and_other_seeds_are_refused(slug: str) -> None:
     engine = game(slug)
     few = engine.players[0]
-    for players in (few - 1, engine.players[-1] + 1, -4, 4.0, "4", None, True, [4]):
+    wrong_players: list[Any] = [few - 1, engine.players[-1] + 1, -4, 4.0, "4", None, True, [4]]
+    wrong_seeds: list[Any] = [-1, 2**63, 1.0, "1", None, False, []]
+    wrong_options: list[Any] = [None, [], "x", {"no such option": 1}]
+    for players, seed, options in (
+        *((players, 1, {}) for players in wrong_players),
+        *((few, seed, {}) for seed in wrong_seeds),
+        *((few, 1, options) for options in wrong_options),
+    ):
         with pytest.raises(InvalidOptions):
-            engine.initial(players, 1, {})  # type: ignore[arg-type]  # what JSON may bring
-    for seed in (-1, 2**63, 1.0, "1", None, False, []):
-        with pytest.raises(InvalidOptions):
-            engine.initial(few, seed, {})  # type: ignore[arg-type]
-    for options in (None, [], "x", {"no such option": 1}):
-        with pytest.raises(InvalidOptions):
-            engine.initial(few, 1, options)  # type: ignore[arg-type]
+            engine.initial(players, seed, options)
 
 
 @every_engine

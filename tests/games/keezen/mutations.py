@@ -38,16 +38,13 @@ MUTATIONS: tuple[Mutation, ...] = (
     # near home the larger name is kept
     _broken("KZ-61 near home", "sevens.py", "singles and name < pairs", "singles and name > pairs"),
     # the second part is judged on the board before the first
-    _broken(
-        "RUL-12",
-        "sevens.py",
-        "lane = homes_ & ~HOME_BIT[pawn] | HOME_BIT[pawn + n]",
-        "lane = homes_",
-    ),
+    _broken("RUL-12", "sevens.py", "if there >= TRACK:  #", "if False:  #"),
     # one pawn makes both parts
-    _broken("RUL-11", "sevens.py", "if pawn not in (WAITING, walked)", "if pawn != WAITING"),
+    _broken("RUL-11", "sevens.py", "other not in (pawn, there)", "other != there"),
+    # a pawn captured by the first part walks on
+    _broken("KZ-46", "sevens.py", "other not in (pawn, there)", "other != pawn"),
     # seven steps by one pawn are offered as two parts too
-    _broken("KZ-46", "sevens.py", "result not in singles and name", "name"),
+    _broken("KZ-61 single", "sevens.py", "result not in singles and name", "name"),
     # the partner's pawn never walks the rest
     _broken("KZ-48", "sevens.py", "if colour == mover and side[1] >= TRACK:", "if False:"),
     # the rest may be walked short
