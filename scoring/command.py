@@ -1,0 +1,106 @@
+"""The command line of scoring: JSON Lines in, JSON Lines out, no database.
+
+``standings`` answers each event with its list of standings; ``schemes`` lists the presets. A line
+that cannot be used is answered with ``{"error": …}`` and the run goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from games.errors import GameError
+from scoring.errors import InvalidEvent, ScoringError
+from scoring.reading import event_of
+from scoring.schemes import PRESETS, Scheme, own_scheme, preset
+from scoring.standings import Standing, standings
+
+BASE_LIMIT = 2**62
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["schemes"]:
+        print(json.dumps(schemes()))
+        return 0
+    if arguments != ["standings"]:
+        print("usage: python -m scoring standings|schemes   (JSON Lines)", file=sys.stderr)
+        return 2
+    for line in sys.stdin.buffer:
+        print(json.dumps(answer(line), separators=(",", ":")), flush=True)
+    return 0
+
+
+def answer(line: bytes) -> Any:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return {"error": InvalidEvent("", f"not a JSON line: {str(error)[:100]}").as_json()}
+    return guarded(lambda: [as_json(row) for row in standings_of(data)])
+
+
+def guarded(compute: Callable[[], Any]) -> Any:
+    """What went wrong as an answer; a report of the wrong shape is a mistake of the input too."""
+    try:
+        return compute()
+    except (ScoringError, GameError) as error:
+        return {"error": error.as_json()}
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        reason = f"a report is not of the game's shape ({type(error).__name__}: {error})"
+        return {"error": InvalidEvent("rounds", reason[:200]).as_json()}
+
+
+def standings_of(data: Any) -> list[Standing]:
+    if not isinstance(data, dict):
+        raise InvalidEvent("", "must be an object")
+    event = event_of(data)
+    named, chain, base = data.get("scheme"), data.get("chain"), data.get("base")
+    scheme = own_scheme(event.game, named) if isinstance(named, dict) else preset(event.game, named)
+    if chain is not None and not all(isinstance(code, str) for code in _list(chain)):
+        raise InvalidEvent("chain", "must be a list of codes")
+    if base is not None and (type(base) is not int or not 0 <= base < BASE_LIMIT):
+        raise InvalidEvent("base", "must be a whole number from 0 to 2**62 - 1")
+    return standings(event, scheme, chain, base)
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise InvalidEvent("chain", "must be a list of codes")
+    return value
+
+
+def as_json(row: Standing) -> dict[str, Any]:
+    return {
+        "entry": row.entry,
+        "rank": row.rank,
+        "points": exact(row.points),
+        "criteria": {code: exact(value) for code, value in row.criteria.items()},
+        "decided_by": row.decided_by,
+    }
+
+
+def exact(value: Any) -> Any:
+    """Fractions in lowest terms as "a/b", whole ones as numbers; lists item by item."""
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if isinstance(value, tuple):
+        return [exact(item) for item in value]
+    return value
+
+
+def schemes() -> dict[str, Any]:
+    return {game: [scheme_as_json(scheme) for scheme in PRESETS[game]] for game in PRESETS}
+
+
+def scheme_as_json(scheme: Scheme) -> dict[str, Any]:
+    return {
+        "code": scheme.code,
+        "chain": list(scheme.chain),
+        "weight": scheme.weight,
+        "win_bonus": scheme.win_bonus,
+        "bye": exact(scheme.bye),
+        "no_show": exact(scheme.no_show),
+        "missed": exact(scheme.missed),
+    }

@@ -1,0 +1,49 @@
+"""What has been played, as plain values: the standings depend on this and on nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Report = Mapping[str, Any]  # the form in the JSON of the game's RULES.md
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlayed:
+    """One table in one round. Without report and no-shows it is not known yet how it ended."""
+
+    table: int
+    seats: tuple[int, ...]  # entries, in the order of their seats
+    report: Report | None = None
+    no_show: frozenset[int] = frozenset()
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        return tuple(entry for entry in self.seats if entry not in self.no_show)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlayed:
+    number: int
+    matches: tuple[MatchPlayed, ...]
+    byes: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A penalty or an award of a referee."""
+
+    entry: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayed:
+    """Everything that a standing is made of; entries in the order of their numbers."""
+
+    game: str
+    format: str  # "duos", "singles", "groups"
+    entries: tuple[int, ...]
+    rounds: tuple[RoundPlayed, ...]
+    adjustments: tuple[Adjustment, ...] = field(default=())

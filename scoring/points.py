@@ -1,0 +1,152 @@
+"""What each round brought each entry: points, and what the tie-breaks count.
+
+A round score knows whom it was against. Somebody who came late, left early or paused missed the
+round; a table whose form is not in yet gives no score at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from scoring import forms
+from scoring.forms import SeatScore
+from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
+from scoring.schemes import PAWNS, PLACES, SIGNED, Scheme
+
+# What the regulations give without a game: KZ scoring, 8–4 for the duo that is there.
+BYE_HOME, BYE_CONCEDED, MISSED_CONCEDED = 8, 4, 8
+HOW_PLAYED, HOW_BYE, HOW_NO_SHOW, HOW_MISSED = "played", "bye", "no_show", "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """One entry's round: worth, circumstances, and the figures of the form."""
+
+    entry: int
+    round: int
+    how: str
+    points: Fraction
+    opponents: tuple[int, ...] = ()
+    figures: SeatScore = field(default_factory=SeatScore)
+
+
+def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
+    """All scores, by round and entry; independent of the order in which forms came in."""
+    same_size = all_alike(event)
+    scores = [
+        score
+        for round_ in event.rounds
+        for score in _round(event, round_, scheme, same_size=same_size)
+    ]
+    return sorted(scores, key=lambda score: (score.round, score.entry))
+
+
+def all_alike(event: EventPlayed) -> bool:
+    """Are points of different tables comparable: as many players, as many deals everywhere?"""
+    shapes = {
+        (len(match.present), forms.length(event.game, match.report))
+        for round_ in event.rounds
+        for match in round_.matches
+        if match.report is not None
+    }
+    return len(shapes) <= 1
+
+
+def _round(
+    event: EventPlayed, round_: RoundPlayed, scheme: Scheme, *, same_size: bool
+) -> Iterator[RoundScore]:
+    seen: set[int] = set()
+    for match in round_.matches:
+        seen.update(match.seats)
+        yield from _match(event, round_.number, match, scheme, same_size=same_size)
+    for entry in event.entries:
+        if entry in round_.byes:
+            yield _given(entry, round_.number, HOW_BYE, scheme.bye, scheme)
+        elif entry not in seen:
+            yield _missed(entry, round_.number, scheme)
+
+
+def _match(
+    event: EventPlayed, number: int, match: MatchPlayed, scheme: Scheme, *, same_size: bool
+) -> Iterator[RoundScore]:
+    for entry in match.no_show:
+        yield _missed(entry, number, scheme)
+    if match.no_show and match.report is None:
+        for entry in match.present:
+            yield _given(entry, number, HOW_NO_SHOW, scheme.no_show, scheme)
+    elif match.report is not None:
+        figures = forms.seat_scores(event.game, match.report)
+        for side in sides(event, match):
+            opponents = tuple(entry for entry in match.present if entry not in side.entries)
+            points = worth(figures[side.index], scheme, figures, same_size=same_size)
+            for entry in side.entries:
+                yield RoundScore(entry, number, HOW_PLAYED, points, opponents, figures[side.index])
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who shares one line of the form."""
+
+    index: int
+    entries: tuple[int, ...]
+
+
+def sides(event: EventPlayed, match: MatchPlayed) -> list[Side]:
+    """Keezen is played by two duos: seats 0 and 2 against 1 and 3 where players come alone."""
+    if event.game == "keezen" and event.format == "singles":
+        seats = match.seats
+        return [
+            Side(index, tuple(entry for entry in seats[index::2] if entry not in match.no_show))
+            for index in (0, 1)
+        ]
+    return [Side(index, (entry,)) for index, entry in enumerate(match.present)]
+
+
+def _given(entry: int, number: int, how: str, points: Fraction, scheme: Scheme) -> RoundScore:
+    """A bye, or the round of who was there: for Keezen a win by 8–4."""
+    figures = SeatScore()
+    if scheme.kind == PAWNS:
+        figures = SeatScore(own=BYE_HOME, conceded=BYE_CONCEDED, won=True)
+    return RoundScore(entry, number, how, points, (), figures)
+
+
+def _missed(entry: int, number: int, scheme: Scheme) -> RoundScore:
+    figures = SeatScore(conceded=MISSED_CONCEDED) if scheme.kind == PAWNS else SeatScore()
+    return RoundScore(entry, number, HOW_MISSED, scheme.missed, (), figures)
+
+
+def worth(
+    figures: SeatScore, scheme: Scheme, table: list[SeatScore], *, same_size: bool
+) -> Fraction:
+    """The points of one line of a form."""
+    if scheme.kind == PAWNS:
+        return Fraction(scheme.weight * figures.own + (scheme.win_bonus if figures.won else 0))
+    if scheme.kind == PLACES:
+        return place_points(figures, scheme, len(table), same_size=same_size)
+    if scheme.kind == SIGNED:
+        return signed_points(figures, table, same_size=same_size)
+    return Fraction(-figures.own)
+
+
+def place_points(figures: SeatScore, scheme: Scheme, players: int, *, same_size: bool) -> Fraction:
+    """The share of opponents beaten; shared places get the mean of the places they cover.
+
+    Where all tables are alike Frantic counts whole places (its RULES.md, tournament scoring).
+    """
+    if players < 2 or figures.place is None:
+        return Fraction(0)
+    beaten = Fraction(players) - figures.place
+    if scheme.game == "frantic" and same_size:
+        return beaten * scheme.weight
+    return scheme.weight * beaten / (players - 1)
+
+
+def signed_points(figures: SeatScore, table: list[SeatScore], *, same_size: bool) -> Fraction:
+    """The signed sum; between unlike tables the distance to the table's mean, per deal."""
+    if same_size:
+        return Fraction(figures.own)
+    deals = max(len(figures.parts), 1)
+    mean = Fraction(sum(line.own for line in table), len(table))
+    return (figures.own - mean) / deals

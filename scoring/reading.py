@@ -1,0 +1,94 @@
+"""An event as JSON (docs/scoring.md) → values; every mistake is named with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games import fields
+from games.errors import GameError
+from scoring.errors import InvalidEvent
+from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
+
+FORMATS = ("duos", "singles", "groups")
+
+
+class _Refused(GameError):
+    """The shared readers raise errors of games; here they become errors of scoring."""
+
+
+def event_of(data: dict[str, Any]) -> EventPlayed:
+    try:
+        return _event(data)
+    except _Refused as error:
+        raise InvalidEvent(error.field, error.reason) from None
+
+
+def _event(data: dict[str, Any]) -> EventPlayed:
+    game = data.get("game")
+    if not isinstance(game, str):
+        raise _Refused("game", "must be the name of a game")
+    listed = fields.items(data.get("entries"), "entries", _Refused)
+    entries = tuple(sorted(_entry(item, f"entries[{i}]") for i, item in enumerate(listed)))
+    if len(set(entries)) != len(entries):
+        raise _Refused("entries", "an id stands twice")
+    rounds = fields.items(data.get("rounds"), "rounds", _Refused)
+    return EventPlayed(
+        game=game,
+        format=fields.choice(data.get("format", "duos"), "format", _Refused, FORMATS),
+        entries=entries,
+        rounds=tuple(
+            _round(item, f"rounds[{i}]", frozenset(entries)) for i, item in enumerate(rounds)
+        ),
+        adjustments=_adjustments(data.get("adjustments") or [], frozenset(entries)),
+    )
+
+
+def _entry(item: Any, at: str) -> int:
+    return fields.whole(fields.mapping(item, at, _Refused).get("id"), f"{at}.id", _Refused, 0)
+
+
+def _round(item: Any, at: str, known: frozenset[int]) -> RoundPlayed:
+    data = fields.mapping(item, at, _Refused)
+    byes = _ids(data.get("byes") or [], f"{at}.byes", known)
+    matches = fields.items(data.get("matches") or [], f"{at}.matches", _Refused)
+    played = tuple(_match(match, f"{at}.matches[{i}]", known) for i, match in enumerate(matches))
+    seated = [entry for match in played for entry in match.seats] + list(byes)
+    if len(set(seated)) != len(seated):
+        raise _Refused(at, "an entry has two places in one round")
+    number = fields.whole(data.get("round"), f"{at}.round", _Refused, 1)
+    return RoundPlayed(number, played, frozenset(byes))
+
+
+def _match(item: Any, at: str, known: frozenset[int]) -> MatchPlayed:
+    data = fields.mapping(item, at, _Refused)
+    seats = _ids(data.get("seats"), f"{at}.seats", known)
+    no_show = _ids(data.get("no_show") or [], f"{at}.no_show", frozenset(seats))
+    report = data.get("report")
+    if report is not None:
+        report = fields.mapping(report, f"{at}.report", _Refused)
+    table = data.get("table")
+    return MatchPlayed(
+        table=0 if table is None else fields.whole(table, f"{at}.table", _Refused, 0),
+        seats=tuple(seats),
+        report=report,
+        no_show=frozenset(no_show),
+    )
+
+
+def _ids(value: Any, at: str, known: frozenset[int]) -> list[int]:
+    found = [fields.whole(entry, at, _Refused, 0) for entry in fields.items(value, at, _Refused)]
+    for entry in found:
+        if entry not in known:
+            raise _Refused(at, f"{entry} is not known here")
+    return found
+
+
+def _adjustments(value: Any, known: frozenset[int]) -> tuple[Adjustment, ...]:
+    found = []
+    for index, item in enumerate(fields.items(value, "adjustments", _Refused)):
+        at = f"adjustments[{index}]"
+        data = fields.mapping(item, at, _Refused)
+        (entry,) = _ids([data.get("entry")], f"{at}.entry", known)
+        points = fields.whole(data.get("points"), f"{at}.points", _Refused, -(10**6), 10**6)
+        found.append(Adjustment(entry, points))
+    return tuple(found)

@@ -1,0 +1,147 @@
+"""Points schemes as data: what a round is worth, and the tie-breaks that follow.
+
+A scheme is numbers in fixed places, no formula language. Presets per game come from the
+regulations (games/<game>/RULES.md, tournament scoring); an event may bring numbers of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import Any
+
+from games.fields import is_whole
+from scoring.errors import UnknownScheme
+
+PAWNS = "pawns"  # points per pawn home and a bonus for the winner
+PLACES = "places"  # points by the place at the table
+SIGNED = "signed"  # the signed points of the form itself
+LOWEST = "lowest"  # the points of the form count against their owner
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """What a round is worth. Fractions are exact; only a page rounds them."""
+
+    code: str
+    game: str
+    kind: str
+    chain: tuple[str, ...]
+    weight: int = 1  # points per pawn home, or for the first place where all beaten count
+    win_bonus: int = 0  # for the duo that finished before the clock
+    bye: Fraction = Fraction(0)
+    no_show: Fraction = Fraction(0)  # for who is there and whose opponents are not
+    missed: Fraction = Fraction(0)
+
+
+AFTER_ALL = ("playoff", "lots")
+
+PRESETS: dict[str, tuple[Scheme, ...]] = {
+    "keezen": (
+        Scheme(
+            code="nk",
+            game="keezen",
+            kind=PAWNS,
+            chain=("conceded", "mutual", "opponents", "best_rounds", *AFTER_ALL),
+            weight=2,
+            win_bonus=10,
+            bye=Fraction(26),
+            no_show=Fraction(26),
+        ),
+        Scheme(
+            code="pawns",
+            game="keezen",
+            kind=PAWNS,
+            chain=("wins", "difference", "mutual", "opponents", "best_rounds", *AFTER_ALL),
+            bye=Fraction(8),
+            no_show=Fraction(8),
+        ),
+    ),
+    "fritsen": (
+        Scheme(
+            code="places",
+            game="fritsen",
+            kind=PLACES,
+            chain=("firsts", "lasts", "cards", "turns", "fritsjes", "mutual", *AFTER_ALL),
+            weight=100,
+            bye=Fraction(50),
+            no_show=Fraction(100),
+        ),
+    ),
+    "frantic": (
+        Scheme(
+            code="places",
+            game="frantic",
+            kind=PLACES,
+            chain=("average", "rounds_won", "firsts", "mutual", *AFTER_ALL),
+            bye=Fraction(1, 2),
+            no_show=Fraction(1),
+        ),
+        Scheme(
+            code="sum",
+            game="frantic",
+            kind=LOWEST,
+            chain=("average", "rounds_won", "firsts", "mutual", *AFTER_ALL),
+        ),
+    ),
+    "mezza": (
+        Scheme(
+            code="places",
+            game="mezza",
+            kind=PLACES,
+            chain=("places", "mutual", "lasts", "cards", *AFTER_ALL),
+            bye=Fraction(1, 2),
+            no_show=Fraction(1),
+        ),
+    ),
+    "foppen": (
+        Scheme(
+            code="points",
+            game="foppen",
+            kind=SIGNED,
+            chain=("positive_deals", "worst_deal", "best_round", "mutual", *AFTER_ALL),
+        ),
+    ),
+}
+
+NUMBERS = ("weight", "win_bonus", "bye", "no_show", "missed")
+
+
+def preset(game: str, code: str | None) -> Scheme:
+    """The preset of this name; None: the game's first."""
+    if game not in PRESETS:
+        raise UnknownScheme("game", f"must be one of {', '.join(PRESETS)}")
+    if code is None:
+        return PRESETS[game][0]
+    for scheme in PRESETS[game]:
+        if scheme.code == code:
+            return scheme
+    names = ", ".join(scheme.code for scheme in PRESETS[game])
+    raise UnknownScheme("scheme", f"must be one of {names}")
+
+
+def own_scheme(game: str, data: Mapping[str, Any]) -> Scheme:
+    """An event's own numbers, on a preset named by ``code`` (or the game's first)."""
+    known = {field.name for field in fields(Scheme)}
+    for name in data:
+        if name not in {*NUMBERS, "code"} or name not in known:
+            raise UnknownScheme(f"scheme.{name}", "is not known")
+    base = preset(game, data.get("code"))
+    numbers: dict[str, Any] = {}
+    for name in NUMBERS:
+        if name in data:
+            numbers[name] = _number(name, data[name])
+    return replace(base, **numbers)
+
+
+def _number(name: str, value: Any) -> int | Fraction:
+    """A whole number, or for the last three also an exact fraction written "a/b"."""
+    if is_whole(value):
+        return int(value) if name in {"weight", "win_bonus"} else Fraction(value)
+    if isinstance(value, str) and name not in {"weight", "win_bonus"}:
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise UnknownScheme(f"scheme.{name}", "must be a whole number or an exact fraction")

@@ -1,0 +1,104 @@
+"""The standing: computed from what was played, never typed in, never stored as truth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from scoring.errors import InvalidEvent
+from scoring.played import EventPlayed
+from scoring.schemes import Scheme
+from scoring.tally import Tally, tally
+from scoring.tiebreaks import AMONG_TIED, CRITERIA, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entry's rank. ``decided_by`` put it below the one before it; None when it shares."""
+
+    entry: int
+    rank: int
+    points: Fraction
+    criteria: dict[str, Any]
+    decided_by: str | None
+
+
+def standings(
+    event: EventPlayed, scheme: Scheme, chain: Sequence[str] | None = None, base: int | None = None
+) -> list[Standing]:
+    """In order of rank; who is equal after the whole chain shares it, in order of number."""
+    codes = tuple(scheme.chain if chain is None else chain)
+    for code in codes:
+        if code not in CRITERIA:
+            raise InvalidEvent("chain", f"{code[:40]!r} is not a tie-break")
+    counted = tally(event, scheme, base)
+    known: dict[int, dict[str, Any]] = {entry: {} for entry in event.entries}
+    for code in codes:
+        if code not in AMONG_TIED:
+            _note(counted, code, event.entries, known)
+    dividing = _Dividing(counted, known)
+    groups = dividing.by(counted.points, event.entries, "points", codes)
+    return _ranked(groups, counted, known)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Entries that stay equal, and what put them below the group before."""
+
+    entries: tuple[int, ...]
+    decided_by: str | None
+
+
+def _note(
+    counted: Tally, code: str, entries: Sequence[int], known: dict[int, dict[str, Any]]
+) -> dict[int, Any] | None:
+    """Apply a criterion among these entries and remember what people may read of it."""
+    values = CRITERIA[code](counted, entries)
+    if values is not None:
+        for entry in entries:
+            known[entry][code] = shown(code, counted.scheme.game, values[entry])
+    return values
+
+
+@dataclass(frozen=True, slots=True)
+class _Dividing:
+    """Dividing equal entries further and further, noting what people may read of each step."""
+
+    counted: Tally
+    known: dict[int, dict[str, Any]]
+
+    def by(
+        self, values: dict[int, Any], entries: Sequence[int], code: str, codes: Sequence[str]
+    ) -> list[Group]:
+        """By this criterion into equal parts, each of them by the criteria that follow."""
+        groups: list[Group] = []
+        for value in sorted({values[entry] for entry in entries}, reverse=True):
+            equal = tuple(entry for entry in entries if values[entry] == value)
+            parts = self.resolve(equal, codes)
+            first = Group(parts[0].entries, code if groups else None)
+            groups += [first, *parts[1:]]
+        return groups
+
+    def resolve(self, equal: tuple[int, ...], codes: Sequence[str]) -> list[Group]:
+        """Those still equal, divided by the rest of the chain."""
+        if len(equal) == 1 or not codes:
+            return [Group(equal, None)]
+        values = _note(self.counted, codes[0], equal, self.known)
+        if values is None:
+            return self.resolve(equal, codes[1:])
+        return self.by(values, equal, codes[0], codes[1:])
+
+
+def _ranked(
+    groups: list[Group], counted: Tally, known: dict[int, dict[str, Any]]
+) -> list[Standing]:
+    ranked: list[Standing] = []
+    for group in groups:
+        rank = len(ranked) + 1
+        for index, entry in enumerate(sorted(group.entries)):
+            decided_by = None if index else group.decided_by
+            points = counted.points[entry]
+            ranked.append(Standing(entry, rank, points, known[entry], decided_by))
+    return ranked

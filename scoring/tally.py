@@ -1,0 +1,54 @@
+"""All scores of an event, gathered per entry: what tie-breaks look at."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.played import EventPlayed
+from scoring.points import HOW_PLAYED, RoundScore, round_scores
+from scoring.schemes import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Points and rounds of every entry; ``base`` is the play-off's seed, when it is known."""
+
+    event: EventPlayed
+    scheme: Scheme
+    scores: dict[int, tuple[RoundScore, ...]]
+    points: dict[int, Fraction]
+    base: int | None = None
+
+    def played(self, entry: int) -> list[RoundScore]:
+        """The rounds really played at a table: no byes, no no-shows, no missed rounds."""
+        return [score for score in self.scores[entry] if score.how == HOW_PLAYED]
+
+    def together(self, entry: int, others: Sequence[int]) -> list[RoundScore]:
+        """The rounds in which this entry met at least one of the others."""
+        wanted = set(others) - {entry}
+        return [score for score in self.played(entry) if wanted.intersection(score.opponents)]
+
+    def all_met(self, entries: Sequence[int]) -> bool:
+        """Has every two of them met at a table?"""
+        for entry in entries:
+            met = {other for score in self.played(entry) for other in score.opponents}
+            if not met.issuperset(other for other in entries if other != entry):
+                return False
+        return True
+
+
+def tally(event: EventPlayed, scheme: Scheme, base: int | None = None) -> Tally:
+    per_entry: dict[int, list[RoundScore]] = defaultdict(list)
+    for score in round_scores(event, scheme):
+        per_entry[score.entry].append(score)
+    points = {
+        entry: sum((score.points for score in per_entry[entry]), Fraction(0))
+        for entry in event.entries
+    }
+    for adjustment in event.adjustments:
+        points[adjustment.entry] += adjustment.points
+    scores = {entry: tuple(per_entry[entry]) for entry in event.entries}
+    return Tally(event, scheme, scores, points, base)
