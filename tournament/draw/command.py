@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import BinaryIO
 
 from games.errors import GameError
-from games.fields import Json, mapping
+from games.fields import Json, boolean, mapping
 from tournament.draw.change import load_change
 from tournament.draw.errors import InvalidDrawRequest
 from tournament.draw.problem import Plan, Problem
@@ -82,7 +82,11 @@ def _solve(request: dict[str, Json]) -> Json:
 
 def _repair(request: dict[str, Json]) -> Json:
     problem, plan = _problem_and_plan(request)
-    return dump_repair(repair(problem, plan, load_change(_required(request, "change"))))
+    change = load_change(_required(request, "change"))
+    redraw = request.get("redraw")
+    if redraw is not None:
+        redraw = boolean(redraw, "redraw", InvalidDrawRequest)
+    return dump_repair(repair(problem, plan, change, redraw=redraw))
 
 
 VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {

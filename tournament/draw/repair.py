@@ -32,7 +32,8 @@ from tournament.draw.writing import dump_number, dump_plan, dump_problem
 
 LEVELS = (0, 1, 3)  # entries that may move in a round beyond the fewest possible
 IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange on top
-REDRAW_AT_MOST = 150  # entries; beyond that, drawing anew is a job of its own
+# Entries up to which drawing anew is part of every repair; beyond that it takes asking for.
+QUICK_REDRAW = {"duos": 150, "singles": 60, "groups": 12}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,15 @@ class Repair:
     proposals: tuple[Proposal, ...]
 
 
-def repair(problem: Problem, plan: Plan, change: Change) -> Repair:
+def repair(problem: Problem, plan: Plan, change: Change, *, redraw: bool | None = None) -> Repair:
+    """Proposals for this change; ``redraw`` says whether one of them may draw anew (None: where
+    that is quick)."""
     check_change(problem, plan, change)
+    if redraw is None:
+        redraw = len(problem.entries) <= QUICK_REDRAW[problem.format]
     after = changed_problem(problem, change)
     plans = [("seats", _mended(after, plan, change, level)) for level in LEVELS]
-    redrawn = _redrawn(after, plan, change)
+    redrawn = _redrawn(after, plan, change) if redraw else None
     if redrawn is not None:
         plans.append(("redraw", redrawn))
     before = measure(problem, plan)
@@ -218,7 +223,7 @@ def _touched(old: Round, draft: Round) -> set[int]:
 
 def _redrawn(problem: Problem, plan: Plan, change: Change) -> Plan | None:
     concerned = _concerns(plan, problem, change)
-    if not concerned or change.kind == "swap" or len(problem.entries) > REDRAW_AT_MOST:
+    if not concerned or change.kind in {"swap", "substitute"}:
         return None
     kept = tuple(round_ for round_ in plan.rounds if round_.number not in concerned)
     played = {round_.number for round_ in problem.played}
