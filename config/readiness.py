@@ -20,6 +20,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 READY, EMPTY, REFUSED = 0, 3, 4
+NOTE = "note: "  # what begins so is shown to the organiser at once
 COPIES_KEPT = 5
 OWN_APPS = {"tournament", "scoring"}
 
@@ -40,7 +41,7 @@ def main() -> int:
             return REFUSED
         copy = copy_of(database) if database and pending and not new else None
         if copy:
-            print(f"  the database changes its form; a copy of the old one is {copy}", flush=True)
+            print(f"{NOTE}the database changes its form; a copy is {copy}", flush=True)
         try:
             call_command("prepare")
         except BaseException:
@@ -104,7 +105,7 @@ def put_back(copy: Path, database: Path) -> None:
         contextlib.closing(sqlite3.connect(database)) as target,
     ):
         source.backup(target)
-    print("  the migration failed; the database is as it was before", flush=True)
+    print(f"{NOTE}the migration failed; the database is as it was before", flush=True)
 
 
 def remove(database: Path) -> None:

@@ -10,6 +10,7 @@ from starting.processes import run
 from starting.telling import say
 
 READY, EMPTY, REFUSED = 0, 3, 4  # the exit codes of config.readiness
+NOTE = "note: "
 
 
 def make_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | None) -> None:
@@ -33,8 +34,8 @@ def make_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | 
 
 
 def _progress(line: str) -> None:
-    if line.startswith("  "):
-        say(line)
+    if line.startswith(NOTE):
+        say(line.removeprefix(NOTE))
 
 
 def failure(said: str, data: Path, what: str) -> Problem:

@@ -14,6 +14,7 @@ import pytest
 
 from starting.interpreter import base_python
 from starting.places import ROOT
+from starting.running import Told, introduce
 from tests.starting.doors import Door, a_door, a_free_port, all_end, status
 
 
@@ -194,4 +195,44 @@ def test_folder_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
     assert door.lines == [
         f"Honk: The folder {tmp_path / 'file'} cannot be used (File exists), "
         "or choose another folder with --data."
+    ]
+
+
+def test_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -> None:
+    database = tmp_path / "honk.sqlite3"
+    database.write_bytes(b"no database at all" * 1000)
+    with a_door("--no-browser", "--data", str(tmp_path), "--port", str(a_free_port())) as door:
+        assert door.end() == 1
+    assert door.lines == [
+        f"Honk: The file honk.sqlite3 in {tmp_path} is damaged; put a back-up in its place."
+    ]
+    assert database.read_bytes() == b"no database at all" * 1000
+
+
+def test_without_a_terminal_an_empty_database_gets_the_demo_event_once(tmp_path: Path) -> None:
+    options = ["--no-browser", "--data", str(tmp_path), "--port", str(a_free_port())]
+    with a_door(*options) as first:
+        first.wait_for("ready ")
+        first.send(signal.SIGINT)
+        first.end()
+    assert "Loading the demo event…" in first.lines
+    with a_door(*options, "--demo") as second:
+        second.wait_for("ready ")
+    assert "There is an event already, so the demo event is not loaded." in second.lines
+
+
+def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Told(
+        "http://127.0.0.1:8000", ["http://10.0.0.2:8000", "http://10.1.0.2:8000"], "ABCD-EFGH",
+        Path("/data"),
+    )  # fmt: skip
+    introduce(told, "<picture>\n")
+    assert capsys.readouterr().out.splitlines() == [
+        "<picture>",
+        "This machine:          http://127.0.0.1:8000",
+        "In the hall:           http://10.0.0.2:8000",
+        "or:                    http://10.1.0.2:8000",
+        "From another device the first account needs this code:  ABCD-EFGH",
+        "Data:                  /data",
+        "Stop: Ctrl-C",
     ]
