@@ -40,6 +40,8 @@ class Entry(models.Model):
     fixed_table = models.ForeignKey(
         "Table", on_delete=models.SET_NULL, null=True, blank=True, related_name="fixed_entries"
     )
+    # Any table of this part of the hall; a fixed table goes before it.
+    fixed_zone = models.CharField(_("zone"), max_length=60, blank=True)
     first_round = models.PositiveSmallIntegerField(default=1)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     is_paid = models.BooleanField(default=False)

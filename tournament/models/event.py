@@ -27,6 +27,12 @@ class Event(models.Model):
         RESULTS = "results", _("each round drawn by the results so far")
         MIXED = "mixed", _("planned rounds first, then by results")
 
+    class Clubs(models.TextChoices):
+        NEVER = "never", _("never")
+        NOT_FIRST = "not_first", _("not in round 1")
+        RATHER_NOT = "rather_not", _("rather not")
+        FREE = "", _("as it comes")
+
     class Names(models.TextChoices):
         FULL = "full", _("full names")
         FIRST = "first", _("first names only")
@@ -42,6 +48,17 @@ class Event(models.Model):
     format = models.CharField(_("format"), max_length=10, choices=Format, default=Format.DUOS)
     pairing = models.CharField(_("draw"), max_length=10, choices=Pairing, default=Pairing.PLANNED)
     planned_rounds_first = models.PositiveSmallIntegerField(default=3)  # pairing: mixed
+    clubs_meet = models.CharField(
+        _("entries of one club meet"),
+        max_length=10,
+        choices=Clubs,
+        default=Clubs.RATHER_NOT,
+        blank=True,
+    )
+    draw_priority = models.JSONField(default=list, blank=True)  # criteria; empty: the usual order
+    # The best so many play for the prizes at the final tables from this round on; 0: no final.
+    final_size = models.PositiveSmallIntegerField(_("places in the final"), default=0)
+    final_from = models.PositiveSmallIntegerField(null=True, blank=True)
     table_size = models.PositiveSmallIntegerField(
         _("players at a table"), default=4, validators=[MinValueValidator(2), MaxValueValidator(10)]
     )

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournament.models.draft import Draft
 from tournament.models.entry import Entry
 from tournament.models.event import Event
 from tournament.models.table import Table
@@ -36,6 +37,9 @@ class Round(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.PLANNED)
     seed = models.BigIntegerField(null=True, blank=True)  # repeats the draw
     certificate = models.JSONField(null=True, blank=True)
+    draft = models.ForeignKey(
+        Draft, on_delete=models.SET_NULL, null=True, blank=True, related_name="rounds"
+    )
     drawn_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
