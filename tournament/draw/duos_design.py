@@ -21,13 +21,15 @@ opponent; who makes room has the bye, and nobody makes room twice.
 
 One round beyond n must repeat tables. With an odd number the pairs that were broken up play it,
 each at its own table, where only one of the two has sat; the odd duo rests. With an even number
-a matching that the design leaves over (difference 0 between the halves) plays it. Both reach the
+a matching that the design leaves over plays it. Both reach the
 least number of repeats: whoever plays n + 1 games at n tables repeats one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from tournament.draw.duos_small import SMALL_FIELDS
 
 Cell = tuple[int, int]  # the two duos of a table
 Grid = list[list[Cell]]  # per round, per table
@@ -47,6 +49,10 @@ STEPS = 20_000  # of the search for the odd duo's seats; a few hundred do for 8 
 
 def grid(duos: int, rounds: int) -> tuple[Grid, list[int | None]] | None:
     """The cells and the bye of every round; None when this algebra does not reach so far."""
+    if (duos, rounds) in SMALL_FIELDS:
+        kept = SMALL_FIELDS[duos, rounds]
+        missing = [set(range(duos)) - {duo for cell in row for duo in cell} for row in kept]
+        return [list(row) for row in kept], [min(rest, default=None) for rest in missing]
     n = duos // 2
     beyond = rounds == n + 1
     cells = _howell(n) if beyond and n in HOWELL else _even_grid(n, rounds - beyond)
@@ -54,10 +60,14 @@ def grid(duos: int, rounds: int) -> tuple[Grid, list[int | None]] | None:
         return None
     if duos % 2:
         return _with_one_more(cells, duos - 1, beyond=beyond)
-    if beyond and n not in HOWELL:
+    if beyond and n not in HOWELL and n % 2:
         return None
-    last = [[(duo, n + duo) for duo in range(n)]] if beyond else []
-    return cells + last, [None] * rounds
+    if beyond:
+        # what the design leaves over: difference 0 between the halves, or a half within itself
+        across = [(duo, n + duo) for duo in range(n)]
+        inside = [(duo, duo + 1) for duo in range(0, 2 * n, 2)]
+        cells = [*cells, across if n in HOWELL else inside]
+    return cells, [None] * rounds
 
 
 def _even_grid(n: int, rounds: int) -> Grid | None:
