@@ -1,0 +1,57 @@
+"""``python -m scoring``: anybody recomputes a standing without the site."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+from tests.scoring.events import a_match, an_event
+from tests.site import ROOT
+
+
+def run(verb: str, text: str = "") -> list[object]:
+    done = subprocess.run(
+        [sys.executable, "-m", "scoring", verb],
+        cwd=ROOT,
+        input=text,
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PATH": ""},  # no settings, no database
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_each_line_is_answered_and_a_bad_one_does_not_stop_the_run() -> None:
+    good = json.dumps(an_event(2, [a_match([1, 2], 8, 5)]))
+    shapeless = json.dumps(an_event(2, [{"seats": [1, 2], "report": {"home": 3}}]))
+    answers = run("standings", f"{good}\nnonsense\n[]\n{shapeless}\n{good}\n")
+    assert answers[0] == answers[4]
+    assert [row["entry"] for row in answers[0]] == [1, 2]  # type: ignore[index, attr-defined]
+    assert all("error" in answer for answer in answers[1:4])  # type: ignore[operator]
+
+
+def test_fractions_are_written_exactly() -> None:
+    rounds = [
+        [a_match([1, 2], 8, 5), a_match([3, 4], 8, 6)],
+        [a_match([1, 3], 3, 3), a_match([2, 4], 1, 2)],
+        [a_match([1, 4], 3, 3), a_match([2, 3], 1, 1)],
+    ]
+    (rows,) = run("standings", json.dumps(an_event(4, *rounds)))
+    means = [row["criteria"]["opponents"] for row in rows]  # type: ignore[attr-defined]
+    assert any(isinstance(mean, str) and mean.endswith("/3") for mean in means)
+
+
+def test_the_presets_of_all_five_games_are_listed() -> None:
+    (listed,) = run("schemes")
+    assert set(listed) == {"keezen", "fritsen", "frantic", "mezza", "foppen"}  # type: ignore[call-overload]
+    assert listed["keezen"][0]["code"] == "nk"  # type: ignore[index]
+    assert listed["keezen"][0]["chain"] == [  # type: ignore[index]
+        "conceded",
+        "mutual",
+        "opponents",
+        "best_rounds",
+        "playoff",
+        "lots",
+    ]

@@ -1,0 +1,153 @@
+"""Standings of the four other games: examples worked out by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from scoring.command import standings_of
+
+
+def an_event(game: str, entries: int, *matches: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """One match a round; who is not in it has a bye when ``byes`` says so."""
+    return {
+        "game": game,
+        "format": "groups",
+        "entries": [{"id": number} for number in range(1, entries + 1)],
+        "rounds": [
+            {"round": number, "matches": [match]} for number, match in enumerate(matches, start=1)
+        ],
+        **more,
+    }
+
+
+def ranked(event: dict[str, Any]) -> list[tuple[int, Any, str | None]]:
+    return [(row.entry, row.points, row.decided_by) for row in standings_of(event)]
+
+
+def mezza(seats: list[int], order: list[int], left: list[int] | None = None) -> dict[str, Any]:
+    report = {"game": "mezza", "players": len(seats), "order": order, "left": left}
+    return {"table": 1, "seats": seats, "report": report}
+
+
+def test_mezza_gives_the_share_of_opponents_beaten() -> None:
+    assert ranked(an_event("mezza", 3, mezza([1, 2, 3], [2, 0, 1]))) == [
+        (3, 1, None),
+        (1, Fraction(1, 2), "points"),
+        (2, 0, "points"),
+    ]
+
+
+def test_mezza_stopped_by_the_clock_ranks_by_cards_left_and_shares_places() -> None:
+    event = an_event("mezza", 4, mezza([1, 2, 3, 4], [3], [5, 2, 5, 0]))
+    assert ranked(event) == [
+        (4, 1, None),
+        (2, Fraction(2, 3), "points"),
+        (1, Fraction(1, 6), "points"),
+        (3, Fraction(1, 6), None),
+    ]
+
+
+def test_mezza_equal_points_are_decided_by_first_places() -> None:
+    first = mezza([1, 2, 3], [0, 1, 2])
+    second = mezza([1, 2, 3], [2, 1, 0])
+    # 1: first and last, 2: twice second, 3: last and first → 1 and 3 before 2
+    rows = ranked(an_event("mezza", 3, first, second))
+    assert [row[0] for row in rows] == [1, 3, 2]
+    assert rows[2][2] == "places"
+
+
+def frantic(seats: list[int], *rows: list[int]) -> dict[str, Any]:
+    totals = [sum(column) for column in zip(*rows, strict=True)]
+    report = {
+        "players": len(seats),
+        "rounds": [{"points": list(row)} for row in rows],
+        "totals": totals,
+        "ended_by": "limit",
+    }
+    return {"table": 1, "seats": seats, "report": report}
+
+
+def test_frantic_counts_places_and_the_lowest_total_is_first() -> None:
+    event = an_event("frantic", 3, frantic([1, 2, 3], [0, 20, 10], [30, 0, 10]))
+    assert ranked(event) == [
+        (2, Fraction(3, 2), None),
+        (3, Fraction(3, 2), "rounds_won"),
+        (1, 0, "points"),
+    ]
+
+
+def test_frantic_equal_places_are_decided_by_the_average_of_a_round() -> None:
+    event = an_event(
+        "frantic", 4, frantic([1, 2], [10, 20]), frantic([3, 4], [5, 30]), format="groups"
+    )
+    rows = ranked(event)
+    assert rows[0][0] == 3
+    assert rows[1] == (1, rows[0][1], "average")
+
+
+def foppen(seats: list[int], *deals: list[int]) -> dict[str, Any]:
+    report = {"players": len(seats), "deals": [{"points": deal} for deal in deals]}
+    return {"table": 1, "seats": seats, "report": report}
+
+
+def test_foppen_adds_signed_points_where_tables_are_alike() -> None:
+    event = an_event("foppen", 3, foppen([1, 2, 3], [10, -5, -7], [-3, 10, -9]))
+    assert [(entry, points) for entry, points, _ in ranked(event)] == [(1, 7), (2, 5), (3, -16)]
+
+
+def test_foppen_compares_unlike_tables_by_the_distance_to_the_mean_per_deal() -> None:
+    event = an_event(
+        "foppen", 7, foppen([1, 2, 3], [10, -4, -6]), foppen([4, 5, 6, 7], [10, -2, -4, -4])
+    )
+    points = {row.entry: row.points for row in standings_of(event)}
+    assert points[1] == 10
+    assert points[5] == Fraction(-2)
+    assert sum(points.values()) == 0
+
+
+def fritsen(seats: list[int], *rows: tuple[str, int, int | None, int]) -> dict[str, Any]:
+    report = {
+        "players": len(seats),
+        "rows": [
+            {
+                "seat": seat,
+                "status": status,
+                "place": place,
+                "cards": cards,
+                "turns": turns,
+                "fritsjes": None,
+            }
+            for seat, (status, place, cards, turns) in enumerate(rows)
+        ],
+    }
+    return {"table": 1, "seats": seats, "report": report}
+
+
+def test_fritsen_gives_a_hundred_for_the_first_place_and_zero_for_the_last() -> None:
+    match = fritsen([1, 2, 3], ("out", 2, 0, 6), ("in", 3, 4, 6), ("out", 1, 0, 5))
+    assert ranked(an_event("fritsen", 3, match)) == [
+        (3, 100, None),
+        (1, 50, "points"),
+        (2, 0, "points"),
+    ]
+
+
+def test_fritsen_gives_nothing_to_who_left_and_nobody_gains_by_it() -> None:
+    match = fritsen(
+        [1, 2, 3, 4], ("out", 1, 0, 5), ("gone", 3, None, 2), ("in", 2, 3, 5), ("gone", 3, None, 2)
+    )
+    points = {row.entry: row.points for row in standings_of(an_event("fritsen", 4, match))}
+    assert points == {1: 100, 3: Fraction(200, 3), 2: 0, 4: 0}
+
+
+def test_a_play_off_of_every_game_decides_or_leaves_it_to_the_lots() -> None:
+    matches = {
+        "mezza": mezza([1, 2], [0, 1]),
+        "frantic": frantic([1, 2], [0, 10]),
+        "fritsen": fritsen([1, 2], ("out", 1, 0, 6), ("in", 2, 4, 6)),
+    }
+    for game, match in matches.items():
+        twin = match | {"table": 2, "seats": [3, 4]}
+        event = an_event(game, 4) | {"rounds": [{"round": 1, "matches": [match, twin]}], "base": 99}
+        assert [row.rank for row in standings_of(event)] == [1, 2, 3, 4], game
