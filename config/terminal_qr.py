@@ -1,4 +1,4 @@
-"""A QR code made of characters: ``python -m config.terminal_qr TEXT``."""
+"""A QR code made of characters: ``python -m config.terminal_qr TEXT [--coloured]``."""
 
 from __future__ import annotations
 
@@ -39,13 +39,5 @@ def half_blocks(rows: list[list[bool]], *, coloured: bool) -> list[str]:
     return lines
 
 
-def main(text: str) -> None:
-    lines = half_blocks(modules(text), coloured=sys.stdout.isatty())
-    try:
-        print("\n".join(lines))
-    except UnicodeEncodeError:
-        return  # an old terminal without block characters; the address is printed anyway
-
-
 if __name__ == "__main__":
-    main(sys.argv[1])
+    print("\n".join(half_blocks(modules(sys.argv[1]), coloured="--coloured" in sys.argv)))

@@ -72,7 +72,12 @@ def _of_interfaces() -> list[str]:
 
 
 def _of_this_name() -> list[str]:
-    """What the machine's own name stands for: on Windows, all its addresses."""
+    """What the machine's own name stands for: on Windows, all its addresses.
+
+    Not asked elsewhere: without network the question may hang for seconds.
+    """
+    if sys.platform != "win32":
+        return []
     try:
         answers = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:

@@ -1,7 +1,9 @@
 """The verbs of start.py."""
 
 import argparse
+import io
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -21,6 +23,8 @@ verbs (without one, Honk is started):
 
 def main(arguments: list[str]) -> int:
     """Do what is asked; the exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? and nothing breaks
     listen_for_the_end()
     try:
         return command(arguments)

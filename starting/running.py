@@ -5,16 +5,19 @@ import os
 import queue
 import sys
 import threading
+import time
 import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
 
 from starting import ports
+from starting.addresses import hall_addresses, url
 from starting.environment import Environment
 from starting.problems import Problem, Stopped
 from starting.processes import Child, run
 from starting.telling import say
 
+LOOK_AT_NETWORK = 10  # seconds
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
 # In a container root is the only user there is; three lines of warning would hide what matters.
 ROOT_IS_FINE = "ignore:You're running the worker with superuser privileges"
@@ -40,17 +43,15 @@ def keep_running(
         children = start_children(home, host, port, env)
         stack.callback(stop_all, children)
         ends = watch(children)
-        picture = ""
-        if told.hall:  # meanwhile, as the web server takes a moment
-            _result, picture = run(home.python, "config.terminal_qr", told.hall[0], env=env)
+        # Meanwhile, as the web server takes a moment.
+        picture = picture_of(told.hall[0], home, env) if told.hall else ""
         ports.wait_for_pages(told.local, WAIT_FOR_PAGES, lambda: first_end(ends, patience=None))
         introduce(told, picture)
         try:
             say(f"ready {told.local}")
             if browser and has_screen():
                 threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
-            while not (name := first_end(ends, patience=1.0)):
-                pass
+            name = wait_for_an_end(ends, host, port, told.hall)
         except (KeyboardInterrupt, Stopped):
             say("Stopping…")
             return 0
@@ -94,6 +95,31 @@ def first_end(ends: "queue.SimpleQueue[str]", patience: float | None) -> str | N
         return ends.get(timeout=patience) if patience else ends.get_nowait()
     except queue.Empty:
         return None
+
+
+def wait_for_an_end(ends: "queue.SimpleQueue[str]", host: str, port: int, hall: list[str]) -> str:
+    """Who ended. Meanwhile say so when the hall's network comes or gives a new address."""
+    looked = time.monotonic()
+    while not (name := first_end(ends, patience=1.0)):
+        if time.monotonic() - looked < LOOK_AT_NETWORK:
+            continue
+        looked = time.monotonic()
+        now = [url(address, port) for address in hall_addresses(host)]
+        if now and now != hall:
+            say(f"The network changed. In the hall now: {', '.join(now)}")
+            hall = now
+    return name
+
+
+def picture_of(address: str, home: Environment, env: dict[str, str]) -> str:
+    """The address as a QR code, if this terminal can show one."""
+    coloured = ["--coloured"] if sys.stdout.isatty() else []
+    result, picture = run(home.python, "config.terminal_qr", address, *coloured, env=env)
+    try:
+        picture.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    return picture if result == 0 else ""
 
 
 def stop_all(children: dict[str, Child]) -> None:

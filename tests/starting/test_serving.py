@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import queue
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from starting import running
 from starting.interpreter import base_python
 from starting.places import ROOT
 from starting.running import Told, introduce
@@ -237,3 +239,20 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
         "Data:                  /data",
         "Stop: Ctrl-C",
     ]
+
+
+def test_network_that_comes_later_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ends: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def hall_addresses(_host: str) -> list[str]:
+        ends.put("worker")  # and that is the end of the wait
+        return ["10.0.0.2"]
+
+    monkeypatch.setattr(running, "LOOK_AT_NETWORK", 0)
+    monkeypatch.setattr(running, "hall_addresses", hall_addresses)
+
+    assert running.wait_for_an_end(ends, "0.0.0.0", 8000, []) == "worker"  # noqa: S104
+    told = "The network changed. In the hall now: http://10.0.0.2:8000\n"
+    assert capsys.readouterr().out == told
