@@ -21,9 +21,10 @@ WAYS = (
 )
 SAME_PARTNER = 1 << 20
 THIRD_TIME = 1 << 12  # against the same opponent
-TRIES_PER_TABLE = 60
+TRIES_PER_TABLE = 400
+MOST_TRIES = 120_000
 LEAST_TRIES = 8_000
-KICK = 40  # one in so many tables is turned at random
+KICK = 200  # one in so many tables is turned at random
 
 
 def choose_axes(
@@ -40,7 +41,7 @@ def choose_axes(
     ways, given all the others.
     """
     search = _Axes(field, tables, had, chance, WAYS[: 2 if keep_partners else 6])
-    return search.run(max(LEAST_TRIES, TRIES_PER_TABLE * len(tables)))
+    return search.run(min(MOST_TRIES, max(LEAST_TRIES, TRIES_PER_TABLE * len(tables))))
 
 
 class _Axes:

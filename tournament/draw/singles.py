@@ -10,8 +10,9 @@ from tournament.draw.chance import Chance
 from tournament.draw.designs.whist import whist_rounds
 from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
 from tournament.draw.groups import seating_for
+from tournament.draw.meeting_bound import least_repeats
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
-from tournament.draw.results_partners import partnered
+from tournament.draw.results_seats import seated_by_results
 from tournament.draw.seats import FULL_TABLE, deal_seats
 from tournament.draw.table_numbers import numbered
 from tournament.draw.unmet import unmet_wishes
@@ -29,13 +30,27 @@ def solve_singles(
     chance = Chance(problem.seed if seed is None else seed)
     field = the_field(problem, problem.rounds_to_draw())
     had = _seats_had(problem, field)
+    cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
+    if cyclic is not None and (
+        2 * len(field.shapes) >= len(field.ids)  # a search does not come near
+        or _faults(cyclic) == (0, 0, least_repeats(field))
+    ):
+        return _plan(problem, field, cyclic, chance)
     seating = seating_for(problem, field, chance, progress, cancel)
     if field.standing:
-        seating = partnered(field, seating)
-    seats = deal_seats(field, seating, had, chance, keep_partners=bool(field.standing))
-    seated = (seating, seats)
-    if not field.standing and field.is_fresh and _meets_again(seating):
-        seated = _better(seated, _by_whist(field, had, chance))
+        seats = [seated_by_results(field, sitting, had, chance) for sitting in seating]
+        return _plan(problem, field, (seating, seats), chance)
+    seated = (seating, deal_seats(field, seating, had, chance))
+    if cyclic is None and field.is_fresh and _faults(seated)[2]:
+        cyclic = _by_whist(field, had, chance)
+    return _plan(problem, field, _better(seated, cyclic), chance)
+
+
+def _must_meet_again(field: Field) -> bool:
+    return not field.standing and field.is_fresh and least_repeats(field) > 0
+
+
+def _plan(problem: Problem, field: Field, seated: Seated, chance: Chance) -> Plan:
     rounds = numbered(problem, field, *seated, chance)
     return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
 
@@ -79,14 +94,6 @@ def _faults(seated: Seated) -> tuple[int, int, int]:
         sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
         sum(n * (n - 1) // 2 for n in met.values()),
     )
-
-
-def _meets_again(seating: Seating) -> bool:
-    met: Counter[Pair] = Counter()
-    for sitting in seating:
-        for table in sitting.tables:
-            met.update(_ordered(combinations(table, 2)))
-    return any(n > 1 for n in met.values())
 
 
 def _ordered(pairs: Iterable[tuple[int, int]]) -> Iterable[Pair]:

@@ -21,7 +21,7 @@ STARTERS: dict[int, tuple[Table, ...]] = {
     12: ((9, 10, 1, 6), (3, 5, 8, 4), (7, 0, STAYS, 2)),
     16: ((9, 10, 7, 3), (11, STAYS, 6, 1), (12, 14, 0, 8), (5, 13, 4, 2)),
     20: ((10, 6, 7, 1), (18, 16, 8, 5), (11, STAYS, 13, 4), (15, 12, 14, 0), (17, 9, 2, 3)),
-    21: ((14, 15, 5, 8), (16, 9, 13, 10), (19, 17, 4, 12), (3, 20, 11, 1), (7, 6, 18, 2)),
+    21: ((17, 12, 8, 14), (1, 11, 9, 18), (19, 6, 15, 16), (13, 20, 7, 2), (3, 10, 4, 5)),
     24: (
         (22, 14, 6, 3),
         (9, 11, 1, 8),
@@ -49,6 +49,16 @@ STARTERS: dict[int, tuple[Table, ...]] = {
         (10, 15, 8, 29),
         (9, 6, 19, STAYS),
     ),
+    33: (
+        (27, 16, 9, 28),
+        (20, 2, 30, 3),
+        (17, 5, 21, 8),
+        (31, 29, 11, 4),
+        (32, 12, 10, 7),
+        (6, 18, 22, 25),
+        (19, 14, 13, 23),
+        (24, 15, 26, 1),
+    ),
 }
 SEARCH_TRIES = 20_000
 
@@ -57,7 +67,7 @@ def whist_rounds(people: int, rounds: int, chance: Chance) -> list[WhistRound] |
     """A new partner in every round: for 4n people up to 4n - 1 rounds, for 4n + 1 up to 4n + 1.
 
     Nobody meets an opponent more than twice where a whist design is known (STARTERS, and 4n + 1
-    a prime power), and then everybody meets everybody exactly twice in the end.
+    a prime power); then everybody has opposed everybody exactly twice in the end.
     """
     left_over = people % 4
     if people < 4 or rounds > (people - 1 if left_over in (0, 2) else people):
