@@ -62,3 +62,95 @@ class SameEntryTwice(TournamentError):
 
 class UnknownJob(TournamentError):
     sentence = _("There is no such work to be done.")
+
+
+class RoundNotPublic(TournamentError):
+    sentence = _("Round %(round)s is not published yet.")
+
+
+class ReasonMissing(TournamentError):
+    sentence = _("Say why: the reason is kept with the result.")
+
+
+class ReportRefused(TournamentError):
+    """``data["codes"]`` are the game's codes; tournament/explain makes sentences of them."""
+
+    sentence = _("This result is not possible.")
+
+
+class ReportUnusual(TournamentError):
+    """As above, but it may be right: ask once."""
+
+    sentence = _("This result is unusual. Is it right?")
+
+
+class ReportKnown(TournamentError):
+    """``data["report"]`` is what somebody else entered."""
+
+    sentence = _("Somebody else has entered this form already.")
+
+
+class NothingToDraw(TournamentError):
+    sentence = _("There is no round left to draw.")
+
+
+class TooFewToDraw(TournamentError):
+    sentence = _(
+        "Nobody can be seated: %(entries)s entries for round %(round)s, and %(tables)s tables."
+    )
+
+
+class RoundNotPlayed(TournamentError):
+    sentence = _("Round %(round)s is not finished: its results decide who meets whom.")
+
+
+class EntriesChanged(TournamentError):
+    sentence = _("The field has changed since this draw was made. Draw again.")
+
+
+class RoundUnfit(TournamentError):
+    sentence = _("Round %(round)s no longer fits the field: %(numbers)s. Draw it again first.")
+
+
+class RoundNotDrawn(TournamentError):
+    sentence = _("Round %(round)s is not drawn, or it has been published already.")
+
+
+class RoundNotPublished(TournamentError):
+    sentence = _("Round %(round)s is not published, or it has begun already.")
+
+
+class EarlierRoundHidden(TournamentError):
+    sentence = _("Publish round %(round)s first.")
+
+
+class RoundUnknown(TournamentError):
+    sentence = _("There is no round %(round)s.")
+
+
+class RoundBegun(TournamentError):
+    sentence = _("Round %(round)s has begun: what is played stays.")
+
+
+class TableReported(TournamentError):
+    sentence = _("Table %(table)s handed in its form of round %(round)s already: its seats stay.")
+
+
+class ReasonMissing(TournamentError):
+    sentence = _("Say why: everybody will see it.")
+
+
+class NotInRound(TournamentError):
+    sentence = _("Number %(number)s has no place in round %(round)s.")
+
+
+class SeatedTwice(TournamentError):
+    sentence = _("Number %(number)s cannot sit in two places.")
+
+
+class TableEmpty(TournamentError):
+    sentence = _("Nobody plays at table %(table)s in round %(round)s.")
+
+
+class ProposalsChanged(TournamentError):
+    sentence = _("Something changed since these proposals were made. Look at the new ones.")

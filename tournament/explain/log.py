@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext
@@ -24,9 +24,24 @@ SENTENCES = {
     "check_in_undone": _("took back the check-in of number %(number)s"),
     "check_in_closed": _("closed the check-in, %(missing)s not here"),
     "check_in_reopened": _("reopened the check-in"),
+    "report_saved": _("entered round %(round)s, table %(table)s"),
+    "report_corrected": _("corrected round %(round)s, table %(table)s: %(reason)s"),
+    "report_voided": _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
+    "no_show_set": _("number %(number)s did not turn up in round %(round)s"),
+    "no_show_ended": _("number %(number)s did turn up in round %(round)s after all"),
     "helper_invited": _("made a code for helpers: %(role)s"),
     "invitation_revoked": _("ended a code for helpers: %(role)s"),
     "helper_joined": _("%(name)s came in as helper: %(role)s"),
+    "rounds_drawn": _("drew %(rounds)s (seed %(seed)s)"),
+    "draft_made": _("made a draft of %(rounds)s (seed %(seed)s)"),
+    "draft_used": _("took the draft of %(rounds)s (seed %(seed)s)"),
+    "seats_swapped": _("let number %(a)s and number %(b)s change places in round %(round)s"),
+    "rounds_published": _("published %(rounds)s"),
+    "rounds_unpublished": _("took back %(rounds)s: %(reason)s"),
+    "rounds_dropped": _("ends the event after round %(round)s: %(reason)s"),
+    "round_added": _("added round %(round)s: %(reason)s"),
+    "played_otherwise": _("recorded who sat otherwise than drawn: %(changed)s"),
+    "draw_repaired": _("changed %(changed)s"),
     "helper_out": _("ended the access of %(name)s"),
 }
 
@@ -35,9 +50,41 @@ def sentence(entry: LogEntry) -> str:
     code, data = entry.code, dict(entry.data)
     if code == "table_fixed" and data.get("table") is None:
         code = "table_freed"
+    if code == "no_show_set" and not data["missing"]:
+        code = "no_show_ended"
+    if "rounds" in data:
+        data["rounds"] = rounds_in_words(data["rounds"])
+    if "changed" in data:
+        data["changed"] = tables_in_words(data["changed"])
     if "role" in data:
         data["role"] = Role(data["role"]).label
     return str(SENTENCES[code]) % data
+
+
+def rounds_in_words(numbers: Sequence[int]) -> str:
+    """"round 3", or "rounds 1, 2 and 3"."""
+    if len(numbers) == 1:
+        return gettext("round %(number)s") % {"number": numbers[0]}
+    return gettext("rounds %(numbers)s") % {"numbers": numbers_in_words(numbers)}
+
+
+def tables_in_words(changed: Sequence[Mapping[str, Any]]) -> str:
+    """"round 2: tables 14 and 31", one part a round."""
+    parts = []
+    for one in changed:
+        words = {"round": one["round"], "tables": numbers_in_words(one["tables"])}
+        if len(one["tables"]) == 1:
+            parts.append(gettext("round %(round)s: table %(tables)s") % words)
+        else:
+            parts.append(gettext("round %(round)s: tables %(tables)s") % words)
+    return "; ".join(parts)
+
+
+def numbers_in_words(numbers: Sequence[int]) -> str:
+    *first, last = [str(number) for number in numbers] or [""]
+    if not first:
+        return last
+    return gettext("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last}
 
 
 def who(entry: LogEntry) -> str:

@@ -1,0 +1,73 @@
+"""What a form's number says: round, table, names; and the context in which a game judges a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.models import Result
+from tournament.models import Event, Match, ScoreForm, Seat
+
+KEEZEN_COLOURS = ("B", "G", "Y", "R")
+
+
+def names_at(match: Match) -> dict[str, str]:
+    """Keezen: who plays which colour; a duo's first player has blue or green."""
+    seats = Seat.objects.filter(match=match).order_by("position")
+    listed = [
+        [player.name for player in seat.entry.players.all()]
+        for seat in seats.select_related("entry").prefetch_related("entry__players")
+    ]
+    if match.round.event.format == Event.Format.DUOS:
+        pairs = [(*names, "", "")[:2] for names in listed]
+        (blue, yellow), (green, red) = (*pairs, ("", ""), ("", ""))[:2]
+        return dict(zip(KEEZEN_COLOURS, (blue, green, yellow, red), strict=True))
+    # Single players are seated blue, green, yellow, red.
+    singles = [names[0] if names else "" for names in listed]
+    return dict(zip(KEEZEN_COLOURS, (*singles, "", "", "", "")[:4], strict=True))
+
+
+def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The form as the game's RULES.md writes it: what the number says, and what was typed."""
+    event = match.round.event
+    if event.game == "keezen":
+        known = {
+            "round": match.round.number,
+            "table": match.table.number,
+            "names": names_at(match),
+        }
+        return {**known, **fields}
+    players = match.seats.filter(no_show=False).count()
+    known = {"game": event.game, "players": players}
+    if event.game in {"foppen", "mezza"}:
+        known["options"] = event.game_options
+    return {**known, **fields}
+
+
+def context_of(match: Match) -> dict[str, Any]:
+    """What is known around a Keezen form; the other games judge a form by itself."""
+    event = match.round.event
+    if event.game != "keezen":
+        return {}
+    others = Result.objects.filter(match__round=match.round).exclude(match=match)
+    highest = event.tables.order_by("-number").values_list("number", flat=True).first()
+    return {
+        "rounds": event.rounds_planned,
+        "minutes": event.minutes,
+        "tables": highest,
+        "assigned": names_at(match),
+        "others": [
+            {"round": data.get("round"), "table": data.get("table"), "names": data.get("names")}
+            for data in others.values_list("report__data", flat=True)
+        ],
+    }
+
+
+def match_of(event: Event, serial: int) -> Match | None:
+    """The match of a form with this serial number, unless the form is void or blank."""
+    form = (
+        ScoreForm.objects.filter(event=event, serial=serial, void_at=None)
+        .select_related("match__round__event", "match__table")
+        .first()
+    )
+    return form.match if form else None

@@ -1,0 +1,74 @@
+"""What was played, read from the database as the value that standings are computed from."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from scoring.models import Result
+from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
+from scoring.schemes import Scheme, own_scheme, preset
+from scoring.standings import Standing, standings
+from tournament.models import Bye, Entry, Event, Match, Round, Seat
+
+
+def scheme_of(event: Event) -> Scheme:
+    """The event's preset, with the numbers it changed."""
+    if event.scheme_options:
+        return own_scheme(event.game, {"code": event.scheme, **event.scheme_options})
+    return preset(event.game, event.scheme)
+
+
+def event_played(event: Event, until: int | None = None) -> EventPlayed:
+    """All rounds that players have seen, up to and including round ``until``.
+
+    Entries are known by their number on the wall: it is what anybody who recomputes a standing
+    can read, and the order in which equal ones stand.
+    """
+    counted = Round.objects.filter(event=event, state__in=Round.PUBLIC_STATES)
+    if until is not None:
+        counted = counted.filter(number__lte=until)
+    numbers = dict(counted.values_list("pk", "number"))
+    matches = _matches(numbers)
+    byes: dict[int, set[int]] = defaultdict(set)
+    for round_id, entry in Bye.objects.filter(round__in=numbers).values_list(
+        "round", "entry__number"
+    ):
+        byes[round_id].add(entry)
+    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
+    return EventPlayed(
+        game=event.game,
+        format=event.format,
+        entries=tuple(field.order_by("number").values_list("number", flat=True)),
+        rounds=tuple(
+            RoundPlayed(number, tuple(matches[round_id]), frozenset(byes[round_id]))
+            for round_id, number in numbers.items()
+        ),
+    )
+
+
+def _matches(rounds: dict[int, int]) -> dict[int, list[MatchPlayed]]:
+    reports = dict(
+        Result.objects.filter(match__round__in=rounds).values_list("match", "report__data")
+    )
+    seats: dict[int, list[tuple[int, bool]]] = defaultdict(list)
+    seated = Seat.objects.filter(round__in=rounds).order_by("match", "position")
+    for match, number, no_show in seated.values_list("match", "entry__number", "no_show"):
+        seats[match].append((number, no_show))
+    found: dict[int, list[MatchPlayed]] = defaultdict(list)
+    for match, round_id, table in Match.objects.filter(round__in=rounds).values_list(
+        "pk", "round", "table__number"
+    ):
+        found[round_id].append(
+            MatchPlayed(
+                table=table,
+                seats=tuple(number for number, _no_show in seats[match]),
+                report=reports.get(match),
+                no_show=frozenset(number for number, no_show in seats[match] if no_show),
+            )
+        )
+    return found
+
+
+def standings_of(event: Event, until: int | None = None) -> list[Standing]:
+    """The standing now, or after an earlier round."""
+    return standings(event_played(event, until), scheme_of(event), event.chain, event.playoff_base)
