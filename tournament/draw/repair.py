@@ -32,8 +32,9 @@ from tournament.draw.writing import dump_number, dump_plan, dump_problem
 
 LEVELS = (0, 1, 3)  # entries that may move in a round beyond the fewest possible
 IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange on top
-# Entries up to which drawing anew is part of every repair; beyond that it takes asking for.
-QUICK_REDRAW = {"duos": 150, "singles": 60, "groups": 12}
+# Duos up to which drawing anew is part of every repair; beyond that, and for other formats,
+# it may take more than a second and is done when asked for.
+QUICK_REDRAW = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def repair(problem: Problem, plan: Plan, change: Change, *, redraw: bool | None 
     that is quick)."""
     check_change(problem, plan, change)
     if redraw is None:
-        redraw = len(problem.entries) <= QUICK_REDRAW[problem.format]
+        redraw = problem.format == "duos" and len(problem.entries) <= QUICK_REDRAW
     after = changed_problem(problem, change)
     plans = [("seats", _mended(after, plan, change, level)) for level in LEVELS]
     redrawn = _redrawn(after, plan, change) if redraw else None
@@ -121,6 +122,9 @@ def _mended_round(
     for draft in _drafts(problem, round_, change):
         seated = _with_best_seats(round_, draft, costs)
         priced.append(_priced(round_, seated, change, costs))
+    # nobody rests who could play, however few would have to move for that
+    resting = min(len(draft.byes) for _, _, draft in priced)
+    priced = [item for item in priced if len(item[2].byes) == resting]
     fewest = min(moved for moved, _, _ in priced)
     if level >= 2 and change.kind != "swap":
         for _, _, draft in sorted(priced, key=lambda item: (item[1], item[0]))[:IMPROVED]:

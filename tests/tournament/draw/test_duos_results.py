@@ -18,7 +18,7 @@ from tests.tournament.draw.duos import (
     rounds_until,
     with_scores,
 )
-from tournament.draw.problem import Apart, Entry, Final, MatchPlan, Problem, Round
+from tournament.draw.problem import Apart, Entry, Final, MatchPlan, Round
 from tournament.draw.solve import solve
 
 

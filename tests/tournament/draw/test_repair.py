@@ -1,0 +1,206 @@
+"""Repair: the fewest moves first, dearer ones only where they buy something, the rest untouched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tournament.draw.duos import a_problem, assert_playable, counted
+from tournament.draw.change import Change, Kind
+from tournament.draw.errors import InvalidChange
+from tournament.draw.problem import Entry, MatchPlan, Plan, Problem, Round
+from tournament.draw.repair import Proposal, Repair, repair
+from tournament.draw.solve import solve
+
+BY_FORMAT = {
+    "duos": a_problem(14, tables=8),
+    "singles": replace(a_problem(23, tables=7), format="singles", size=4, sizes=(3, 4)),
+    "fours only": replace(a_problem(21, tables=7), format="singles", size=4, sizes=(4,)),
+    "groups": replace(a_problem(47, tables=14), format="groups", size=4, sizes=(3, 4)),
+}
+CHANGES: dict[Kind, Change] = {
+    "late": Change("late", 3, entry=99),
+    "missing": Change("missing", 3, entry=5),
+    "leaving": Change("leaving", 3, entry=5),
+    "absent": Change("absent", 3, entry=5),
+    "substitute": Change("substitute", 3, entry=5, with_=99),
+    "table_out": Change("table_out", 3, table=2),
+    "swap": Change("swap", 3, entry=5, with_=6),
+}
+
+
+@cache
+def after_two_rounds(problem: Problem) -> tuple[Problem, Plan]:
+    plan = solve(problem, 1)
+    return replace(problem, played=plan.rounds[:2]), Plan(plan.rounds[2:])
+
+
+def assert_whole(after: Problem, plan: Plan) -> None:
+    """Everybody there has exactly one place, at an allowed table."""
+    if after.format == "duos":
+        assert_playable(after, plan)
+        return
+    for round_ in plan.rounds:
+        placed = [*round_.byes, *(one for match in round_.matches for one in match.seats)]
+        assert sorted(placed) == sorted(entry.id for entry in after.present(round_.number))
+        assert all(len(match.seats) in after.sizes for match in round_.matches)
+        tables = [match.table for match in round_.matches]
+        assert len(set(tables)) == len(tables)
+        assert set(tables) <= set(after.open_tables(round_.number))
+
+
+@pytest.mark.parametrize("format_", BY_FORMAT)
+@pytest.mark.parametrize("kind", CHANGES)
+def test_every_proposal_is_a_whole_plan_that_leaves_other_rounds_alone(
+    kind: Kind, format_: str
+) -> None:
+    problem, plan = after_two_rounds(BY_FORMAT[format_])
+
+    answer = repair(problem, plan, CHANGES[kind])
+
+    assert answer.proposals
+    for proposal in answer.proposals:
+        assert_whole(answer.problem, proposal.plan)
+        assert answer.problem.played == problem.played
+        if kind in {"missing", "absent", "swap"}:
+            assert proposal.plan.rounds[1:] == plan.rounds[1:]
+    assert [p.moved for p in answer.proposals] == sorted(p.moved for p in answer.proposals)
+
+
+def best(answer: Repair) -> Proposal:
+    return answer.proposals[0]
+
+
+def test_with_an_even_field_only_the_opponent_of_a_missing_duo_is_concerned() -> None:
+    problem, plan = after_two_rounds(a_problem(14))
+    opponent = next(
+        seat for m in plan.rounds[0].matches if 5 in m.seats for seat in m.seats if seat != 5
+    )
+
+    proposal = best(repair(problem, plan, Change("missing", 3, entry=5)))
+
+    assert proposal.moved == 2
+    assert proposal.plan.rounds[0].byes == (opponent,)
+    assert [number for number, _ in proposal.changed] == [3]
+
+
+def test_with_an_odd_field_the_duo_with_the_bye_takes_the_empty_seat() -> None:
+    problem, plan = after_two_rounds(a_problem(15))
+    match = plan.rounds[0].matches[0]
+    missing, resting = match.seats[0], plan.rounds[0].byes[0]
+
+    proposal = best(repair(problem, plan, Change("missing", 3, entry=missing)))
+
+    assert proposal.moved == 2
+    assert proposal.plan.rounds[0].byes == ()
+    at = {m.table: m.seats for m in proposal.plan.rounds[0].matches}
+    assert at[match.table] == (resting, match.seats[1])
+
+
+def test_a_late_duo_may_rest_at_first_cost_or_play_for_a_few_moves() -> None:
+    problem, plan = after_two_rounds(a_problem(14))
+
+    resting, playing, *_ = repair(problem, plan, Change("late", 3, entry=99)).proposals
+
+    assert resting.moved == 0
+    assert all(99 in round_.byes for round_ in resting.plan.rounds)
+    assert playing.moved > 0
+    assert counted([*problem.played, *playing.plan.rounds]).byes == 1
+    assert counted([*problem.played, *playing.plan.rounds]).rematches == 0
+
+
+def test_a_substitute_moves_nobody() -> None:
+    problem, plan = after_two_rounds(a_problem(14))
+
+    (proposal,) = repair(problem, plan, Change("substitute", 3, entry=5, with_=99)).proposals
+
+    assert proposal.moved == 0
+    for before, after in zip(plan.rounds, proposal.plan.rounds, strict=True):
+        swapped = [tuple(99 if s == 5 else s for s in m.seats) for m in before.matches]
+        assert [m.seats for m in after.matches] == swapped
+
+
+def test_a_table_out_of_use_moves_its_match_to_a_free_one_that_is_new_to_both() -> None:
+    problem, plan = after_two_rounds(a_problem(20, tables=12))
+
+    proposal = best(repair(problem, plan, Change("table_out", 3, table=4)))
+
+    assert all(m.table != 4 for round_ in proposal.plan.rounds for m in round_.matches)
+    assert counted([*problem.played, *proposal.plan.rounds]).table_repeats == 0
+    assert proposal.moved <= 4 * len(plan.rounds)
+
+
+def test_a_swap_by_hand_says_what_it_costs() -> None:
+    problem, plan = after_two_rounds(a_problem(14))
+    one, other = (m.seats[0] for m in plan.rounds[0].matches[:2])
+
+    (proposal,) = repair(problem, plan, Change("swap", 3, entry=one, with_=other)).proposals
+
+    assert proposal.moved == 4
+    assert {name for name, after, before in proposal.costs if after != before} <= {
+        "rematches",
+        "colours",
+        "early_colours",
+        "tables",
+        "walks",
+    }
+    assert [len(tables) for _, tables in proposal.changed] == [2]
+
+
+def test_more_moves_are_only_proposed_where_they_buy_something() -> None:
+    problem, plan = after_two_rounds(a_problem(26))
+
+    answer = repair(problem, plan, Change("leaving", 3, entry=5))
+
+    ranks = [tuple(after for name, after, _ in proposal.costs) for proposal in answer.proposals]
+    assert all(later < earlier for earlier, later in pairwise(ranks))
+
+
+@given(seed=st.integers(0, 10**6), kind=st.sampled_from(sorted(CHANGES)))
+@settings(max_examples=40, deadline=None)
+def test_duos_of_any_number_can_be_mended_in_any_way(seed: int, kind: Kind) -> None:
+    problem = a_problem(2 + seed % 19, 4, tables=(2 + seed % 19) // 2 + seed % 3)
+    plan = solve(problem, seed)
+    number = seed % 4 + 1
+    entries = [entry.id for entry in problem.entries]
+    change = replace(CHANGES[kind], round=number, table=1 if kind == "table_out" else None)
+    if kind not in {"late", "table_out"}:
+        change = replace(change, entry=entries[0])
+    if kind == "swap":
+        change = replace(change, with_=entries[-1])
+
+    answer = repair(problem, plan, change)
+
+    for proposal in answer.proposals:
+        assert_whole(answer.problem, proposal.plan)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Change("leaving", 2, entry=5),
+        Change("leaving", 3),
+        Change("leaving", 3, entry=77),
+        Change("swap", 3, entry=5),
+        Change("swap", 3, entry=5, with_=5),
+        Change("table_out", 3),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(change: Change) -> None:
+    problem, plan = after_two_rounds(a_problem(14))
+
+    with pytest.raises(InvalidChange):
+        repair(problem, plan, change)
+
+
+def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
+    problem = replace(a_problem(4), entries=(Entry(1), Entry(2), Entry(3)))
+    plan = Plan((Round(1, (MatchPlan(1, (1, 2)), MatchPlan(2, (1, 3)))),))
+
+    with pytest.raises(InvalidChange):
+        repair(problem, plan, Change("missing", 1, entry=1))
