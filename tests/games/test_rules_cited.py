@@ -29,6 +29,6 @@ def text_of_tests(slug: str) -> str:
 @pytest.mark.parametrize("slug", ENGINES)
 def test_every_rule_is_cited_by_a_test(slug: str) -> None:
     rules = rules_of(slug)
-    assert len(rules) > 10
+    assert rules
     cited = set(re.findall(r"\b[A-Z]{1,4}-?[A-Z]?\d+[a-z]?\b", text_of_tests(slug)))
     assert sorted(rules - cited) == []
