@@ -71,7 +71,7 @@ def is_positive(value: Json) -> bool:
 
 
 def same(first: Json, second: Json) -> bool:
-    """Equal as JSON values; a missing one equals nothing, and true is not 1."""
-    if first is None or isinstance(first, bool) != isinstance(second, bool):
+    """The same number or text; a missing value equals nothing, and true is not 1."""
+    if not isinstance(first, int | float | str) or isinstance(first, bool):
         return False
-    return bool(first == second)
+    return not isinstance(second, bool) and bool(first == second)

@@ -81,7 +81,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     _broken("section 8, start", "policy.py", "(5 if position == START", "(4 if position == START"),
     _broken("KE7", "report.py", "home[DUOS.index(winner)] == ALL", "True"),
     _broken("KE11", "people.py", "sorted(self[seat::2])", "list(self[seat::2])"),
-    _broken("KE12", "context.py", "if first is None or", "if"),
+    _broken("KE12", "report.py", "if same(round_, other.round_) and (", "if True and ("),
     _broken("KW1", "report.py", "minutes < 15", "minutes <= 15"),
     _broken("KW4", "report.py", "known.minutes >= 45", "known.minutes > 45"),
     _broken("view", "view.py", 'seen["deck"] = [None] * len(state.deck)', "pass"),

@@ -44,10 +44,6 @@ def test_order_of_pawns_and_of_a_hand_tells_nothing() -> None:
     assert GAME.dump(GAME.load(shuffled)) == state
 
 
-def broken(field: str, value: Any) -> tuple[str, Any]:
-    return field, value
-
-
 FIELDS: list[tuple[str, Any]] = [
     ("game", "fritsen"),
     ("game", None),
