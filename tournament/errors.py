@@ -136,7 +136,7 @@ class TableReported(TournamentError):
     sentence = _("Table %(table)s handed in its form of round %(round)s already: its seats stay.")
 
 
-class ReasonMissing(TournamentError):
+class ReasonUntold(TournamentError):
     sentence = _("Say why: everybody will see it.")
 
 

@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournament.actions import checkin, events, registration
-from tournament.demo.field import demo_field
-from tournament.models import Event, User, Wish
+from tournament.actions import checkin, draw, events, publishing, registration
+from tournament.demo.field import SEED, demo_field
+from tournament.models import Entry, Event, User, Wish
 
 TABLES = 26
 FIXED = {8: 1, 33: 2}  # walk badly: the tables beside the door
@@ -27,6 +27,7 @@ class DemoState(StrEnum):
     """How far the day is."""
 
     CHECKIN = "checkin"
+    ROUND1 = "round1"  # drawn and published, everybody at the tables
 
 
 def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event:
@@ -49,10 +50,29 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
         registration.keep_apart(
             *(numbered[number] for number in FAMILY), Wish.How.NOT_FIRST, by=by, why=_("family")
         )
-        for done, (number, entry) in enumerate(numbered.items(), start=1):
-            if number == LATE:
-                checkin.check_in(entry, by=by, now=timezone.now(), positions=[1])
-            elif number != MISSING and number not in QUEUE:
-                checkin.check_in(entry, by=by, now=timezone.now())
-            progress(done, len(numbered))
+        for done, entry in enumerate(entries, start=1):
+            welcome(entry, state, by)
+            progress(done, len(entries))
+        if state == DemoState.ROUND1:
+            open_the_day(event, by)
     return event
+
+
+def welcome(entry: Entry, state: DemoState, by: User | None) -> None:
+    """Who is here already; once round 1 is drawn, everybody but the one who never came."""
+    if entry.number == MISSING:
+        return
+    if state != DemoState.CHECKIN:
+        checkin.check_in(entry, by=by, now=timezone.now())
+    elif entry.number == LATE:
+        checkin.check_in(entry, by=by, now=timezone.now(), positions=[1])
+    elif entry.number not in QUEUE:
+        checkin.check_in(entry, by=by, now=timezone.now())
+
+
+def open_the_day(event: Event, by: User | None) -> None:
+    """The check-in is closed, all rounds are drawn and everybody may see them."""
+    now = timezone.now()
+    checkin.close_check_in(event, by=by, now=now)
+    draw.draw_rounds(event, seed=SEED, by=by, now=now)
+    publishing.publish(event, by=by, now=now)

@@ -62,14 +62,14 @@ def sentence(entry: LogEntry) -> str:
 
 
 def rounds_in_words(numbers: Sequence[int]) -> str:
-    """"round 3", or "rounds 1, 2 and 3"."""
+    """ "round 3", or "rounds 1, 2 and 3"."""
     if len(numbers) == 1:
         return gettext("round %(number)s") % {"number": numbers[0]}
     return gettext("rounds %(numbers)s") % {"numbers": numbers_in_words(numbers)}
 
 
 def tables_in_words(changed: Sequence[Mapping[str, Any]]) -> str:
-    """"round 2: tables 14 and 31", one part a round."""
+    """ "round 2: tables 14 and 31", one part a round."""
     parts = []
     for one in changed:
         words = {"round": one["round"], "tables": numbers_in_words(one["tables"])}

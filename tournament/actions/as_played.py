@@ -1,0 +1,96 @@
+"""Who sat otherwise than drawn: what was played is set right in one step, and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from tournament.actions.acting import acting
+from tournament.actions.seating import give_byes
+from tournament.errors import NotInRound, RoundNotPublished, SeatedTwice, TableEmpty
+from tournament.models import Entry, Match, Round, Seat, User
+
+
+def record_as_played(
+    round_: Round, tables: Mapping[int, Sequence[int]], *, by: User | None, now: datetime
+) -> None:
+    """At these tables (by number) these entries (by number, in order of the seats) played.
+
+    Exchanged colours: one table, the same entries in another order. Wrong seats: every table
+    concerned. Who was drawn at one of these tables and sat nowhere has a bye.
+    """
+    changed = [{"round": round_.number, "tables": sorted(tables)}]
+    with acting(round_.event, "played_otherwise", by=by, changed=changed) as doing:
+        row = doing.event.rounds.get(pk=round_.pk)
+        if not row.is_public:
+            raise RoundNotPublished(round=row.number)
+        entries = {entry.number or 0: entry for entry in doing.event.entries.exclude(number=None)}
+        matches = matches_at(row, tables)
+        drawn = {
+            (seat.match.table.number, seat.position): seat.entry.number or 0
+            for seat in Seat.objects.filter(match__in=matches.values()).select_related(
+                "entry", "match__table"
+            )
+        }
+        refuse_doubles(row, tables, entries)
+        if all(
+            drawn.get((table, position)) == number
+            for table, seats in tables.items()
+            for position, number in enumerate(seats)
+        ):
+            doing.nothing_changed()
+            return
+        Seat.objects.filter(match__in=matches.values()).delete()
+        for table, seats in tables.items():
+            sit_as_played(matches[table], seats, entries, drawn)
+        byes = set(row.byes.values_list("entry__number", flat=True)) | set(drawn.values())
+        sat = {number for seats in tables.values() for number in seats}
+        give_byes(row, tuple(sorted(byes - sat)), entries)
+
+
+def matches_at(row: Round, tables: Mapping[int, Sequence[int]]) -> dict[int, Match]:
+    found = row.matches.filter(table__number__in=list(tables)).select_related("table")
+    matches = {match.table.number: match for match in found}
+    for table in tables:
+        if table not in matches:
+            raise TableEmpty(table=table, round=row.number)
+    return matches
+
+
+def refuse_doubles(
+    row: Round,
+    tables: Mapping[int, Sequence[int]],
+    entries: Mapping[int, Entry],
+) -> None:
+    """Nobody sits twice in one round, and everybody is known."""
+    elsewhere = set(
+        Seat.objects.filter(round=row)
+        .exclude(match__table__number__in=list(tables))
+        .values_list("entry__number", flat=True)
+    )
+    seen: set[int] = set()
+    for seats in tables.values():
+        for number in seats:
+            if number not in entries:
+                raise NotInRound(number=number, round=row.number)
+            if number in seen or number in elsewhere:
+                raise SeatedTwice(number=number)
+            seen.add(number)
+
+
+def sit_as_played(
+    match: Match,
+    seats: Sequence[int],
+    entries: Mapping[int, Entry],
+    drawn: Mapping[tuple[int, int], int],
+) -> None:
+    Seat.objects.bulk_create(
+        Seat(
+            match=match,
+            round_id=match.round_id,
+            entry=entries[number],
+            position=position,
+            as_drawn=drawn.get((match.table.number, position)) == number,
+        )
+        for position, number in enumerate(seats)
+    )

@@ -1,0 +1,44 @@
+"""What can be done when a published round no longer fits: the solver's proposals for the event."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+
+from tournament.draw.change import Change
+from tournament.draw.problem import Plan, Problem
+from tournament.draw.repair import Proposal, Repair, repair
+from tournament.draw.writing import dump_plan
+from tournament.models import Event, Round
+from tournament.queries.draw import KEPT, problem_after, rounds_of
+
+DRAWN = KEPT | {Round.State.DRAWN}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The event as the repair sees it: what cannot change, and what still may."""
+
+    problem: Problem
+    plan: Plan
+    change: Change
+
+
+def repair_question(event: Event, change: Change) -> Question:
+    """Rounds before the change stay; it and the later ones that are drawn may be mended."""
+    rounds = rounds_of(event, DRAWN)
+    kept = [one for one in rounds if one.number < change.round]
+    plan = Plan(tuple(one for one in rounds if one.number >= change.round))
+    return Question(problem_after(event, kept), plan, change)
+
+
+def proposals_for(event: Event, change: Change) -> Repair:
+    question = repair_question(event, change)
+    return repair(question.problem, question.plan, change)
+
+
+def key_of(proposal: Proposal) -> str:
+    """A name for a proposal that a page can send back: the same plan, the same name."""
+    text = json.dumps(dump_plan(proposal.plan), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
