@@ -154,3 +154,23 @@ class TableEmpty(TournamentError):
 
 class ProposalsChanged(TournamentError):
     sentence = _("Something changed since these proposals were made. Look at the new ones.")
+
+
+class RoundNotStartable(TournamentError):
+    sentence = _("Round %(round)s cannot be started or taken back now.")
+
+
+class RoundNotRunning(TournamentError):
+    sentence = _("Round %(round)s is not being played.")
+
+
+class ClockNotRunning(TournamentError):
+    sentence = _("The clock is not running.")
+
+
+class ClockRunning(TournamentError):
+    sentence = _("The clock is running already.")
+
+
+class FormsMissing(TournamentError):
+    sentence = _("%(count)s forms missing: tables %(tables)s.")

@@ -24,6 +24,17 @@ SENTENCES = {
     "check_in_undone": _("took back the check-in of number %(number)s"),
     "check_in_closed": _("closed the check-in, %(missing)s not here"),
     "check_in_reopened": _("reopened the check-in"),
+    "round_started": _("started round %(round)s"),
+    "round_start_undone": _("took back the start of round %(round)s"),
+    "clock_paused": _("paused the clock of round %(round)s"),
+    "clock_resumed": _("let the clock of round %(round)s go on"),
+    "clock_extended": _("gave everybody %(minutes)s minutes more in round %(round)s: %(reason)s"),
+    "table_extended": _(
+        "gave table %(table)s %(minutes)s minutes more in round %(round)s: %(reason)s"
+    ),
+    "round_closed": _("closed round %(round)s"),
+    "round_reopened": _("reopened round %(round)s"),
+    "event_finished": _("gave the prizes"),
     "report_saved": _("entered round %(round)s, table %(table)s"),
     "report_corrected": _("corrected round %(round)s, table %(table)s: %(reason)s"),
     "report_voided": _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
