@@ -48,18 +48,15 @@ class Child:
                 self.process.stdin.close()
 
     def stop(self, patience: float = PATIENCE) -> None:
-        """Ask by closing the pipe; kill the whole group when that does not help."""
+        """Ask by closing the pipe; kill whoever of the group does not listen in time."""
         self.ask_to_stop()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(patience)
-        except subprocess.TimeoutExpired:
-            self.kill()
-
-    def kill(self) -> None:
         if sys.platform == "win32":
             self.process.kill()
         else:
-            with contextlib.suppress(ProcessLookupError):
+            # Also after a clean end: what a killed worker had started must not live on.
+            with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 

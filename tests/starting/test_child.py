@@ -98,3 +98,24 @@ def test_child_that_does_not_listen_is_killed() -> None:
         family = psutil.Process(child.process.pid).children()
         child.stop(patience=0.2)
     assert all_end(family, within=5)
+
+
+FAMILY = """
+import subprocess, sys, time
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+print("born", flush=True)
+time.sleep(60)
+"""
+
+
+def test_what_a_killed_child_had_started_ends_too() -> None:
+    python = Path(sys.executable)
+    child = Child(python, "--", sys.executable, "-c", FAMILY, output=subprocess.PIPE)
+    assert child.process.stdout is not None
+    with child.process.stdout:
+        assert child.process.stdout.readline() == "born\n"
+        family = psutil.Process(child.process.pid).children(recursive=True)
+        child.process.kill()
+        child.stop()
+    assert len(family) == 2
+    assert all_end(family, within=5)
