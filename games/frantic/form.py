@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import add
 from typing import TypeGuard, cast
 
 from games import fields
@@ -49,19 +51,26 @@ class Form:
         """The last row is a round that the clock interrupted."""
         return bool(self.rows) and self.rows[-1].end == "cut"
 
-    def sums(self, rounds: int) -> tuple[int, ...]:
-        """The running totals after so many rows."""
-        columns = zip(*(row.points for row in self.rows[:rounds]), strict=True)
-        return tuple(map(sum, columns)) or (0,) * len(self.totals)
+    def running(self) -> Iterator[tuple[int, ...]]:
+        """The totals before the first row and after each."""
+        totals = (0,) * len(self.totals)
+        yield totals
+        for row in self.rows:
+            totals = tuple(map(add, totals, row.points))
+            yield totals
+
+    def sums(self) -> tuple[int, ...]:
+        *_, totals = self.running()
+        return totals
 
     def rows_to_limit(self) -> int | None:
         """After how many rows a running total first reached the limit."""
-        if self.limit is None:
+        limit = self.limit
+        if limit is None:
             return None
-        for count in range(1, len(self.rows) + 1):
-            if max(self.sums(count)) >= self.limit:
-                return count
-        return None
+        return next(
+            (rows for rows, totals in enumerate(self.running()) if max(totals) >= limit), None
+        )
 
 
 def read_form(data: dict[str, Json]) -> Form | None:

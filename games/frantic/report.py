@@ -55,7 +55,7 @@ def _impossible_row(form: Form) -> bool:
 
 
 def _wrong_totals(form: Form) -> bool:
-    return form.totals != form.sums(len(form.rows))
+    return form.totals != form.sums()
 
 
 def _went_on(form: Form) -> bool:
