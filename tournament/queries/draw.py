@@ -10,7 +10,7 @@ from django.db.models import Prefetch
 
 from tournament.draw import problem as draw
 from tournament.models import Entry, Event, Match, Round, Table
-from tournament.queries.played import standing_of
+from tournament.queries.results import standings_of
 
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
 
@@ -133,7 +133,7 @@ def points_of(event: Event) -> Mapping[int, tuple[Fraction, int]]:
     by_results = event.pairing != Event.Pairing.PLANNED or event.final_size
     if not by_results or not event.rounds.public().exists():
         return {}
-    return {row.entry: (row.points, row.rank) for row in standing_of(event)}
+    return {row.entry: (row.points, row.rank) for row in standings_of(event)}
 
 
 def rounds_of(event: Event, states: Collection[str]) -> tuple[draw.Round, ...]:
