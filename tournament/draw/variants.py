@@ -16,6 +16,7 @@ from tournament.draw.round_costs import RoundCosts, Vector, add, less
 NEIGHBOURS = 3  # free tables for which an exchange with another match is looked at
 
 ENOUGH = 40  # free tables looked at, in the order of the hall
+CANDIDATES = 100  # matches looked at for an exchange: beyond that more choice is no better
 
 
 def allowed_sizes(problem: Problem) -> tuple[int, ...]:
@@ -63,7 +64,7 @@ def with_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round]:
                 match = MatchPlan(table, waiting[:size])
                 yield replace(round_, matches=(*round_.matches, match), byes=waiting[size:])
                 break
-    for index, match in enumerate(round_.matches):
+    for index, match in _some_matches(round_, entry):
         for seat in match.seats:
             changed = _with_match(round_, index, _seat(match, seat, entry))
             yield replace(changed, byes=(*round_.byes, seat))
@@ -80,7 +81,7 @@ def without_table(problem: Problem, round_: Round, table: int) -> Iterator[Round
     for other in free:
         yield _with_match(round_, index, replace(match, table=other))
     for other in free[:NEIGHBOURS]:
-        for second, neighbour in enumerate(round_.matches):
+        for second, neighbour in _some_matches(round_, table):
             if second != index:
                 moved = _with_match(round_, index, replace(match, table=neighbour.table))
                 yield _with_match(moved, second, replace(neighbour, table=other))
@@ -108,10 +109,12 @@ def best_swap(round_: Round, touched: set[int], costs: RoundCosts) -> Round | No
     home: dict[int, int] = {
         seat: index for index, match in enumerate(round_.matches) for seat in match.seats
     }
-    everybody = [*home, *round_.byes]
+    some = [
+        seat for _, match in _some_matches(round_, min(touched, default=0)) for seat in match.seats
+    ]
     gain, chosen = costs.nothing, None
-    for one in sorted(touched & set(everybody)):
-        for other in everybody:
+    for one in sorted(touched & {*home, *round_.byes}):
+        for other in (*some, *round_.byes):
             if other == one or (one in round_.byes and other in round_.byes):
                 continue
             change = _swap_change(round_, home, (one, other), costs)
@@ -141,6 +144,15 @@ def best_seats(match: MatchPlan, costs: RoundCosts) -> MatchPlan:
         return match
     orders = (replace(match, seats=order) for order in permutations(match.seats))
     return min(orders, key=costs.of_match)
+
+
+def _some_matches(round_: Round, start: int) -> list[tuple[int, MatchPlan]]:
+    """All matches with their index; in a large hall a stretch of it."""
+    matches = list(enumerate(round_.matches))
+    if len(matches) <= CANDIDATES:
+        return matches
+    first = start % len(matches)
+    return (matches[first:] + matches[:first])[:CANDIDATES]
 
 
 def _with_match(round_: Round, index: int, match: MatchPlan) -> Round:
