@@ -21,7 +21,9 @@ from starting.telling import Say
 
 RUN = "requirements.txt"
 TEST = "requirements-test.txt"
-NEEDED_SPACE = {RUN: 350_000_000, TEST: 700_000_000}  # bytes: what is installed, and pip's room
+# Bytes: what is installed, and room for pip to work in.
+NEEDED_SPACE = {RUN: 350_000_000, TEST: 900_000_000}
+NEEDED_FOR_UPDATE = 100_000_000
 
 PATIENCE_WITH_ANOTHER = 900.0  # seconds
 
@@ -81,7 +83,7 @@ class Environment:
 
     def _install(self, say: Say, why: str) -> None:
         fresh = not self._is_usable()
-        self._check_space()
+        self._check_space(fresh=fresh)
         say(
             f"{'Installing' if fresh else 'Updating'} what {why} needs into {self.folder.name} "
             "(once; it takes less than a minute on most lines)…"
@@ -121,8 +123,9 @@ class Environment:
         )
         return answer.stdout.strip() == python_kind()
 
-    def _check_space(self) -> None:
-        needed = max(NEEDED_SPACE.get(name, 0) for name in self.files)
+    def _check_space(self, *, fresh: bool) -> None:
+        whole = max(NEEDED_SPACE.get(name, 0) for name in self.files)
+        needed = whole if fresh else NEEDED_FOR_UPDATE
         if shutil.disk_usage(self.root).free < needed:
             raise DiskFull(self.root)
 
