@@ -10,7 +10,7 @@ import pytest
 import games.fritsen
 from games.errors import IllegalMove, InvalidOptions
 from games.fritsen import GAME
-from tests.games.fritsen.test_report import a_form, a_row
+from tests.games.fritsen.forms import a_form, a_row
 
 RULES = (Path(games.fritsen.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 WORDS = {"vuil", "pass", "frits", "klaver"}

@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.fritsen import GAME
-from tests.games.fritsen.test_report import a_form, a_row
-
-Form = dict[str, Any]
+from tests.games.fritsen.forms import Form, a_form, a_row, codes
 
 
 def finished(*order: tuple[int, int | None], left: tuple[int, int | None], **settings: Any) -> Form:
@@ -25,10 +22,6 @@ def stopped(out: list[tuple[int, int | None]], left: list[tuple[int, int | None]
     rows = [a_row(seat, "out", place, turns=turns) for place, (seat, turns) in enumerate(out, 1)]
     rows += [a_row(seat, "in", len(out) + 1, 5, turns=turns) for seat, turns in left]
     return a_form(*rows, stopped=True)
-
-
-def codes(form: Form) -> list[str]:
-    return list(GAME.check(form, {}).codes)
 
 
 @pytest.mark.parametrize(
