@@ -152,6 +152,10 @@ class TableEmpty(TournamentError):
     sentence = _("Nobody plays at table %(table)s in round %(round)s.")
 
 
+class TableUnknown(TournamentError):
+    sentence = _("There is no table %(number)s.")
+
+
 class ProposalsChanged(TournamentError):
     sentence = _("Something changed since these proposals were made. Look at the new ones.")
 

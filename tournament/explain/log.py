@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import LogEntry, Role
+from tournament.models import Event, LogEntry, Role, Table
 
 # code of the action → what was done; the page puts who and when before it
 SENTENCES = {
@@ -43,6 +43,10 @@ SENTENCES = {
     "helper_invited": _("made a code for helpers: %(role)s"),
     "invitation_revoked": _("ended a code for helpers: %(role)s"),
     "helper_joined": _("%(name)s came in as helper: %(role)s"),
+    "wish_dropped": _("no longer keeps number %(a)s and number %(b)s apart"),
+    "zone_fixed": _("gave number %(number)s a place in “%(zone)s” for all rounds"),
+    "tables_set": _("set tables %(numbers)s: %(state)s"),
+    "clubs_set": _("entries of one club meet: %(how)s"),
     "rounds_drawn": _("drew %(rounds)s (seed %(seed)s)"),
     "draft_made": _("made a draft of %(rounds)s (seed %(seed)s)"),
     "draft_used": _("took the draft of %(rounds)s (seed %(seed)s)"),
@@ -67,6 +71,11 @@ def sentence(entry: LogEntry) -> str:
         data["rounds"] = rounds_in_words(data["rounds"])
     if "changed" in data:
         data["changed"] = tables_in_words(data["changed"])
+    if code == "tables_set":
+        data["numbers"] = numbers_in_words(data["numbers"])
+        data["state"] = Table.State(data["state"]).label
+    if code == "clubs_set":
+        data["how"] = Event.Clubs(data["how"]).label
     if "role" in data:
         data["role"] = Role(data["role"]).label
     return str(SENTENCES[code]) % data

@@ -6,3 +6,4 @@ from enum import StrEnum
 class Kind(StrEnum):
     MAKE_DEMO = "make_demo"
     BACK_UP = "back_up"
+    DRAW = "draw"

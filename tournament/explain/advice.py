@@ -1,0 +1,73 @@
+"""Advice before a draw, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES = {
+    "misfit": _("Round %(round)s no longer fits the field (numbers %(numbers)s): draw it again."),
+    "too_few": _("%(entries)s here: too few to draw."),
+    "duos_even": _("%(entries)s duos: %(tables)s tables every round, nobody sits out."),
+    "duos_odd": _("%(entries)s duos: one bye per round, nobody twice."),
+    "duos_odd_many": _(
+        "%(entries)s duos: one bye per round; nobody twice before everybody had one."
+    ),
+    "rematches": _(
+        "%(rounds)s rounds, but only %(opponents)s opponents: some meet again. "
+        "The draw keeps that as low as can be."
+    ),
+    "tables_again": _(
+        "With %(entries)s duos some sit at the same table twice: it cannot be avoided, "
+        "and it happens as little as can be."
+    ),
+    "fours_even": _("%(entries)s single players: %(tables)s tables of four, nobody sits out."),
+    "fours_left": _(
+        "%(entries)s single players: %(left)s sit out each round, nobody twice. "
+        "With %(more)s more everybody plays."
+    ),
+    "fours_left_twice": _(
+        "%(entries)s single players: %(left)s sit out each round, nobody twice before everybody "
+        "once. With %(more)s more everybody plays."
+    ),
+    "groups_even": _("%(entries)s players: %(tables)s tables of %(size)s."),
+    "groups_mixed": _(
+        "%(entries)s players: %(full)s tables of %(size)s and %(short)s of %(less)s. "
+        "Everybody takes turns at the smaller ones."
+    ),
+    "groups_other": _("%(entries)s players: tables of %(size)s and smaller, or some sit out."),
+    "ask_waiting": _("Or let in from the waiting list: %(names)s."),
+    "tables_short": _(
+        "%(needed)s tables are needed and there are %(tables)s: %(out)s sit out each round. "
+        "Add tables first if you can."
+    ),
+    "tables_reserve": _("%(reserve)s of the reserve tables will be used."),
+    "club_large": _(
+        "%(entries)s of “%(club)s”: they cannot all be kept apart (%(most)s could). "
+        "The draw lets as few of them meet as can be."
+    ),
+    "by_results": _("Round %(round)s is drawn by the results so far: equal scores meet."),
+    "final": _("From round %(round)s on the best %(size)s play the final."),
+}
+
+
+def advice_sentence(code: str, figures: Mapping[str, Any]) -> str:
+    if code == "check_in_open":
+        return ngettext(
+            "The check-in is still open: %(missing)s is not here yet and is drawn all the same.",
+            "The check-in is still open: %(missing)s are not here yet and are drawn all the same.",
+            figures["missing"],
+        ) % dict(figures)
+    if code == "ask_alone":
+        return ngettext(
+            "Or ask the one who has no partner: %(names)s.",
+            "Or ask one of the %(count)s who have no partner: %(names)s.",
+            figures["count"],
+        ) % dict(figures)
+    words = dict(figures)
+    if "numbers" in words:
+        words["numbers"] = ", ".join(map(str, words["numbers"])) or gettext("none")
+    return str(SENTENCES[code]) % words
