@@ -57,6 +57,10 @@ def place(match: Match, numbers: tuple[int, ...], entries: Mapping[int, Entry]) 
     )
 
 
+# All numbers have five figures with the check digit, so that the desk's cursor moves on by itself.
+BEFORE_FIRST_FORM = 1000
+
+
 def give_byes(row: Round, numbers: tuple[int, ...], entries: Mapping[int, Entry]) -> None:
     row.byes.exclude(entry__number__in=numbers).delete()
     had = set(row.byes.values_list("entry__number", flat=True))
@@ -80,7 +84,7 @@ def void_forms(matches: list[Match], now: datetime) -> None:
 
 def give_forms(event: Event, matches: list[Match], now: datetime) -> None:
     """A form for each of these matches, numbered on in the order of the tables."""
-    last = event.forms.aggregate(last=Max("serial"))["last"] or 0
+    last = event.forms.aggregate(last=Max("serial"))["last"] or BEFORE_FIRST_FORM
     ordered = sorted(matches, key=lambda match: match.table.number)
     ScoreForm.objects.bulk_create(
         ScoreForm(event=event, serial=serial, match=match, made_at=now)
