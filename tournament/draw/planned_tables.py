@@ -2,12 +2,13 @@
 
 In this order, as long as something is left to improve: a short search from a greedy start, which
 is enough in most fields; a stored schedule of a small field; each construction that fits, with
-the entries dealt to its places so that wishes are met; then longer searches. The best is kept.
+the entries dealt to its places so that wishes are met; then annealing. The best is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from tournament.draw.annealing import annealed
 from tournament.draw.chance import Chance
@@ -19,13 +20,22 @@ from tournament.draw.local_search import Search
 from tournament.draw.meeting_bound import least_repeats
 from tournament.draw.prices import Prices
 from tournament.draw.problem import Cancel, Progress
+from tournament.draw.seating_state import SeatingState
 
 SHORT_SEARCH = 120_000  # exchanges looked at: about a tenth of a second
 ANNEALED = 200_000
-LONG_SEARCH = 200_000
-LONG_SEARCHES = 2
-POLISHES = 2
+MOST_ATTEMPTS = 12
+PARTS = 100  # in which the progress of one attempt is told
 STORED_ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A search: from where, with how much annealing first, at which prices."""
+
+    start: Seating
+    prices: Prices
+    exchanges: int = 0
 
 
 def planned_seating(
@@ -43,29 +53,61 @@ def planned_seating(
     floor = prices.meet * least_repeats(field)
     best: Seating = ()
     best_cost: int | None = None
-    starts = enumerate(_starts(field, prices, chance, cancel), start=1)
-    for tried, (start, work) in starts:
-        search = Search(field, prices, start, chance)
-        found = search.run(work, enough=floor, progress=progress, cancel=cancel)
-        if best_cost is None or search.best_cost < best_cost:
-            best, best_cost = found, search.best_cost
-        # once nobody meets again who need not, only fairness and wishes are left to polish
-        if best_cost <= floor or (tried > POLISHES and best_cost < floor + prices.meet):
+    for number, attempt in enumerate(_attempts(field, prices, chance)):
+        found = _tried(
+            field, attempt, floor, chance, progress=_part(progress, number), cancel=cancel
+        )
+        cost = SeatingState(field, prices, found).cost
+        if best_cost is None or cost < best_cost:
+            best, best_cost = found, cost
+        # nobody meets again who need not: fairness and wishes were polished, and that is it
+        polished = attempt.exchanges > 0 and best_cost < floor + prices.meet
+        if best_cost <= floor or polished:
             break
     return best
 
 
-def _starts(
-    field: Field, prices: Prices, chance: Chance, cancel: Cancel | None
-) -> Iterator[tuple[Seating, int]]:
-    """Where the searches begin, and how long each may take."""
-    yield greedy_seating(field, prices, chance), SHORT_SEARCH
+def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]:
+    # where nobody need meet again a search finds the way best if fairness weighs as much
+    fair = replace(prices, short=max(prices.short, prices.meet))
+    yield Attempt(greedy_seating(field, prices, chance), fair)
+    if fair != prices and any(field.size > n for shape in field.shapes for n in shape.sizes):
+        yield Attempt(greedy_seating(field, prices, chance), prices)
     if field.is_fresh:
         known = stored(field)
         if known is not None:
-            yield dealt(field, known, prices, chance), SHORT_SEARCH
+            yield Attempt(dealt(field, known, prices, chance), prices)
         for design in designs(field):
-            yield dealt(field, design, prices, chance), SHORT_SEARCH
-    for _ in range(LONG_SEARCHES):
-        start = greedy_seating(field, prices, chance)
-        yield annealed(field, prices, start, chance, ANNEALED, cancel=cancel), LONG_SEARCH
+            yield Attempt(dealt(field, design, prices, chance), prices)
+    for each in (fair, prices) if fair != prices else (prices, prices):
+        yield Attempt(greedy_seating(field, prices, chance), each, ANNEALED)
+
+
+def _tried(
+    field: Field,
+    attempt: Attempt,
+    floor: int,
+    chance: Chance,
+    *,
+    progress: Progress | None,
+    cancel: Cancel | None,
+) -> Seating:
+    start = attempt.start
+    if attempt.exchanges:
+        start = annealed(
+            field, attempt.prices, start, chance, attempt.exchanges, enough=floor, cancel=cancel
+        )
+    search = Search(field, attempt.prices, start, chance)
+    return search.run(SHORT_SEARCH, enough=floor, progress=progress, cancel=cancel)
+
+
+def _part(progress: Progress | None, number: int) -> Progress | None:
+    """The progress of one attempt as a part of all that may come."""
+    if progress is None:
+        return None
+    tell = progress
+
+    def told(done: int, work: int) -> None:
+        tell(PARTS * number + PARTS * done // max(1, work), PARTS * MOST_ATTEMPTS)
+
+    return told
