@@ -114,7 +114,7 @@ def _keep_wishes(
     broken = list(meets) if wishes else []
     for step in range(SWAPS):
         if step % 50 == 0:
-            broken = [place for place in broken if cost(place)]
+            broken = [place for place in dict.fromkeys(broken) if cost(place)]
         if not broken:
             return
         a, b = chance.choice(broken), chance.below(len(labels))
@@ -122,6 +122,8 @@ def _keep_wishes(
         labels[a], labels[b] = labels[b], labels[a]
         if cost(a) + cost(b) > before:
             labels[a], labels[b] = labels[b], labels[a]
+        else:
+            broken += [a, b, *(place for place, _ in meets[a] + meets[b])]
 
 
 def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Fraction]) -> bool:
