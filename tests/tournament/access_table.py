@@ -48,6 +48,7 @@ TABLE = (
     Line("cancel-job", "post", LOOK),
     # players
     Line("event", "get", EVERYBODY),
+    Line("feed", "get", EVERYBODY),
     # the organiser's day
     Line("event-home", "get", LOOK),
     Line("entries", "get", LOOK),

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tournament.live.telling import tell_after_commit
 from tournament.models import Event, LogEntry, User
 
 
@@ -49,4 +50,5 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
                 code=doing.code,
                 data=doing.data,
             )
+            tell_after_commit(locked.pk)
     event.refresh_from_db()

@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from tournament.views import player
+from tournament.views import feed, player
 
 urlpatterns = [
     path("event/<slug:event>/", player.event, name="event"),
+    path("event/<slug:event>/feed", feed.feed, name="feed"),
 ]

@@ -1,0 +1,96 @@
+"""Every committed action reaches an open page, in order and once."""
+
+from __future__ import annotations
+
+import json
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.site import Site, made_ready
+
+MAKE = """
+import datetime
+from tournament.actions.events import make_event
+make_event(name="NK", date=datetime.date(2026, 11, 21), by=None)
+"""
+TABLES = """
+from tournament.actions.events import add_tables
+from tournament.models import Event
+event = Event.objects.get()
+for number in range({first}, {last}):
+    add_tables(event, [number], by=None)
+"""
+
+
+class Reader:
+    """A page that listens; what it heard as parsed messages."""
+
+    def __init__(self, site: Site, **headers: str) -> None:
+        address = f"{site.address}/event/nk-2026/feed"
+        request = urllib.request.Request(address, headers=headers)  # noqa: S310
+        self.stream = urllib.request.urlopen(request, timeout=30)  # noqa: S310
+
+    def messages(self) -> Iterator[dict[str, object]]:
+        kind = ""
+        for raw in self.stream:
+            line = raw.decode().strip()
+            if line.startswith("event: "):
+                kind = line[7:]
+            elif line.startswith("data: "):
+                yield {"kind": kind, **json.loads(line[6:])}
+
+    def until(self, version: int) -> list[dict[str, object]]:
+        heard = []
+        for message in self.messages():
+            heard.append(message)
+            if message.get("version") == version or message["kind"] == "reset":
+                break
+        return heard
+
+
+def shell(site: Site, code: str) -> None:
+    site.manage("shell", "--no-imports", "-c", code)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = made_ready(tmp_path / "data")
+    shell(site, MAKE)
+    site.start()
+    yield site
+    site.stop()
+
+
+def test_an_open_page_hears_what_another_process_did(site: Site) -> None:
+    readers = [Reader(site) for _ in range(3)]
+    acting = threading.Thread(target=shell, args=[site, TABLES.format(first=1, last=6)])
+    acting.start()
+    for reader in readers:
+        heard = reader.until(6)
+        assert [message["version"] for message in heard] == [2, 3, 4, 5, 6]
+        assert {message["what"] for message in heard} == {"tables_added"}
+    acting.join()
+
+
+def test_a_page_that_was_away_hears_what_it_missed(site: Site) -> None:
+    shell(site, TABLES.format(first=1, last=4))
+    heard = Reader(site, **{"Last-Event-ID": "2"}).until(4)
+    assert [message["version"] for message in heard] == [3, 4]
+
+
+def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site) -> None:
+    shell(site, TABLES.format(first=1, last=60))
+    heard = Reader(site, **{"Last-Event-ID": "1"}).until(60)
+    assert [message["kind"] for message in heard] == ["reset"]
+
+
+def test_a_feed_survives_a_restart_of_the_server(site: Site) -> None:
+    site.kill()
+    site.start()
+    shell(site, TABLES.format(first=1, last=2))
+    heard = Reader(site, **{"Last-Event-ID": "1"}).until(2)
+    assert [message["version"] for message in heard] == [2]

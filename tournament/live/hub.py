@@ -1,0 +1,128 @@
+"""One hub a process: a single watcher reads what changed, all open pages are handed it.
+
+The watcher asks cheaply whether anything was committed at all (SQLite's data_version, or a wake-up
+over Redis with a look every two seconds) and reads the log only then. A page that cannot keep up
+is told to load itself anew; nothing ever waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+
+from tournament.live import messages
+from tournament.live.watching import Watch, watch
+
+logger = logging.getLogger(__name__)
+
+WAITING_MESSAGES = 100
+STILL_HERE_EVERY = 15.0  # seconds; keeps proxies and sleeping phones from forgetting us
+
+
+class Page:
+    """An open page: what it has not been sent yet."""
+
+    def __init__(self, event_id: int) -> None:
+        self.event_id = event_id
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(WAITING_MESSAGES)
+        self.is_behind = False
+
+    def hand(self, wire: bytes) -> None:
+        if self.is_behind:
+            return
+        try:
+            self.waiting.put_nowait(wire)
+        except asyncio.QueueFull:
+            self.is_behind = True
+
+
+class Hub:
+    """All open pages of this process, and the one task that watches for changes."""
+
+    def __init__(self) -> None:
+        self.pages: dict[int, set[Page]] = {}
+        self.known: dict[int, int] = {}
+        self.task: asyncio.Task[None] | None = None
+
+    async def follow(self, event_id: int, version: int | None) -> AsyncIterator[bytes]:
+        """The stream of one page, from the version it knows on."""
+        page = Page(event_id)
+        await self._join(page)
+        try:
+            yield b"retry: 2000\n\n"
+            if version is not None:
+                for wire in await self._missed(event_id, version):
+                    yield wire
+            while True:
+                yield await self._next(page)
+        finally:
+            self._leave(page)
+
+    async def _next(self, page: Page) -> bytes:
+        if page.is_behind and page.waiting.empty():
+            page.is_behind = False
+            return messages.RESET
+        try:
+            return await asyncio.wait_for(page.waiting.get(), STILL_HERE_EVERY)
+        except TimeoutError:
+            return messages.STILL_HERE
+
+    async def _missed(self, event_id: int, version: int) -> list[bytes]:
+        missed = await sync_to_async(messages.messages_after)(event_id, version)
+        if len(missed) > messages.CATCH_UP:
+            return [messages.RESET]
+        return [message.wire for message in missed]
+
+    async def _join(self, page: Page) -> None:
+        if page.event_id not in self.known:
+            versions = await sync_to_async(messages.versions_of)([page.event_id])
+            self.known.setdefault(page.event_id, versions.get(page.event_id, 0))
+        self.pages.setdefault(page.event_id, set()).add(page)
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._watch())
+
+    def _leave(self, page: Page) -> None:
+        pages = self.pages.get(page.event_id, set())
+        pages.discard(page)
+        if not pages:
+            self.pages.pop(page.event_id, None)
+            self.known.pop(page.event_id, None)
+
+    async def _watch(self) -> None:
+        """As long as a page is open; a database away for a moment ends nothing."""
+        seen: Watch = watch()
+        try:
+            while self.pages:
+                try:
+                    if await seen.changed():
+                        await self._tell()
+                except Exception:  # the next look may find the database back
+                    logger.exception("the change feed could not read; again in a second")
+                    await asyncio.sleep(1)
+        finally:
+            with contextlib.suppress(Exception):
+                await seen.close()
+
+    async def _tell(self) -> None:
+        versions = await sync_to_async(messages.versions_of)(list(self.pages))
+        for event_id, version in versions.items():
+            known = self.known.get(event_id)
+            if known is None or version <= known:
+                continue
+            self.known[event_id] = version
+            news = await sync_to_async(messages.messages_after)(event_id, known)
+            for page in list(self.pages.get(event_id, ())):
+                for message in news:
+                    page.hand(message.wire)
+
+
+_hubs: dict[int, Hub] = {}
+
+
+def hub() -> Hub:
+    """The hub of the running loop: a server has one."""
+    return _hubs.setdefault(id(asyncio.get_running_loop()), Hub())

@@ -1,0 +1,21 @@
+"""The stream of changes of one event, for whoever has its page open."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, StreamingHttpResponse
+
+from tournament.live.hub import hub
+from tournament.models import Event
+
+
+async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
+    found = await Event.objects.filter(slug=event).values_list("pk", flat=True).afirst()
+    if found is None:
+        raise Http404
+    known = request.headers.get("Last-Event-ID") or request.GET.get("version", "")
+    version = int(known) if known.isascii() and known.isdigit() and len(known) < 16 else None
+    return StreamingHttpResponse(
+        hub().follow(found, version),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"},
+    )
