@@ -12,13 +12,14 @@ from typing import BinaryIO
 
 from games.errors import GameError
 from games.fields import Json, boolean, mapping
+from tournament.draw.certify import certify
 from tournament.draw.change import load_change
 from tournament.draw.errors import InvalidDrawRequest
 from tournament.draw.problem import Plan, Problem
 from tournament.draw.reading import load_plan, load_problem
 from tournament.draw.repair import dump_repair, repair
 from tournament.draw.solve import solve
-from tournament.draw.writing import dump_plan
+from tournament.draw.writing import dump_certificate, dump_plan
 
 
 def main(arguments: list[str]) -> int:
@@ -80,6 +81,10 @@ def _solve(request: dict[str, Json]) -> Json:
     return dump_plan(solve(problem))
 
 
+def _certify(request: dict[str, Json]) -> Json:
+    return dump_certificate(certify(*_problem_and_plan(request)))
+
+
 def _repair(request: dict[str, Json]) -> Json:
     problem, plan = _problem_and_plan(request)
     change = load_change(_required(request, "change"))
@@ -91,5 +96,6 @@ def _repair(request: dict[str, Json]) -> Json:
 
 VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
     "solve": _solve,
+    "certify": _certify,
     "repair": _repair,
 }

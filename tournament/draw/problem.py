@@ -193,6 +193,19 @@ class Plan:
     unmet: tuple[Unmet, ...] = ()
 
 
+Data = tuple[tuple[str, int | str | tuple[int, ...]], ...]  # what a sentence is made with
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What makes a plan invalid: a code, where, and whom it concerns."""
+
+    code: str
+    round: int
+    entries: tuple[int, ...] = ()
+    data: Data = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """One line of a certificate. ``ground`` says why ``best`` is the best possible."""
@@ -202,6 +215,7 @@ class Criterion:
     best: Fraction | None  # None: no bound is known
     ground: Literal["theorem", "exhaustive", "bound", "unknown"]
     reason: str = ""  # a code; the sentences are made in the web layer
+    data: Data = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,5 +223,5 @@ class Certificate:
     """What an independent routine says of a plan."""
 
     valid: bool
-    errors: tuple[str, ...] = ()
+    errors: tuple[Fault, ...] = ()
     criteria: tuple[Criterion, ...] = field(default=())

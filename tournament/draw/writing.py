@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from games.fields import Json
-from tournament.draw.problem import Certificate, Entry, MatchPlan, Plan, Problem, Round
+from tournament.draw.problem import Certificate, Data, Entry, MatchPlan, Plan, Problem, Round
 
 
 def dump_plan(plan: Plan) -> dict[str, Json]:
@@ -55,7 +55,15 @@ def dump_problem(problem: Problem) -> dict[str, Json]:
 def dump_certificate(certificate: Certificate) -> dict[str, Json]:
     return {
         "valid": certificate.valid,
-        "errors": list(certificate.errors),
+        "errors": [
+            {
+                "code": fault.code,
+                "round": fault.round,
+                "entries": list(fault.entries),
+                **_dump_data(fault.data),
+            }
+            for fault in certificate.errors
+        ],
         "criteria": [
             {
                 "name": criterion.name,
@@ -63,10 +71,15 @@ def dump_certificate(certificate: Certificate) -> dict[str, Json]:
                 "best": None if criterion.best is None else dump_number(criterion.best),
                 "ground": criterion.ground,
                 "reason": criterion.reason,
+                "data": _dump_data(criterion.data),
             }
             for criterion in certificate.criteria
         ],
     }
+
+
+def _dump_data(data: Data) -> dict[str, Json]:
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in data}
 
 
 def dump_number(value: Fraction) -> int | str:
