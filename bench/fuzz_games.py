@@ -163,7 +163,7 @@ def fuzz(seconds: float, seed: int) -> int:
             break
         for _ in range(1 if verb in SLOW else 4):
             line = spoilt(request, rng)
-            if verb in SLOW and b'"depth": 1' not in line and verb == "perft":
+            if verb == "perft" and b'"depth": 1' not in line:
                 continue
             answer = commands[verb].ask(line)
             asked[verb] += 1
