@@ -16,6 +16,7 @@ from tournament.draw.chance import Chance
 from tournament.draw.field import Field, Pair, Seating
 from tournament.draw.seat_axes import choose_axes
 from tournament.draw.seat_ends import even_ends
+from tournament.draw.seat_polish import polished
 
 Table = tuple[int, ...]
 Node = tuple[int, int]  # (0, person) or (1, table)
@@ -42,6 +43,8 @@ def deal_seats(
     else:
         pairs = choose_axes(field, tables, had, chance, keep_partners=keep_partners)
         dealt = even_ends(pairs, had)
+        if any(map(any, had)):
+            dealt = polished(field, dealt, had, chance)
     result = [[tuple(chance.shuffled(t)) for t in sitting.tables] for sitting in seating]
     for (round_, index), seats in zip(full, dealt, strict=True):
         result[round_][index] = seats
