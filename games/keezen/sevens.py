@@ -185,10 +185,9 @@ def _lapsing_alone(pawns: Pawns, colour: int, options: Options) -> list[str]:
             continue
         for other in _others(half, pawn + n):
             for m in range(1, SEVEN - n):
-                result = _after(half, other, m) if later[other] >> m & 1 else half
-                name = _FIRST[colour][pawn][n] + _SECOND[colour][other][m]
-                if is_home(result) and name < names.get(result, AFTER_SEVENS):
-                    names[result] = name
+                if later[other] >> m & 1 and is_home(result := _after(half, other, m)):
+                    name = _FIRST[colour][pawn][n] + _SECOND[colour][other][m]
+                    names[result] = min(name, names.get(result, AFTER_SEVENS))
     return list(names.values())
 
 
