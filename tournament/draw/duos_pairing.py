@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import lcm
 
 from tournament.draw.chance import Chance
@@ -195,26 +196,25 @@ def _whole_points(entries: Sequence[Entry]) -> list[int]:
 
 
 def _bye_order(asked: Question, tally: Tally, chance: Chance) -> list[int]:
-    """Fewest byes first; by results then the lowest in the standing (round 1: by lot)."""
+    """For each entry how many should rest before it: fewest byes first; by results then the
+    lowest in the standing (round 1: by lot). Equals leave the choice to the other criteria."""
     entries = asked.entries
-    lots = chance.shuffled(range(len(entries)))
-    by_standing = asked.by_results and asked.round > 1
-
-    def turn(index: int) -> tuple[int, object, int, int]:
-        entry = entries[index]
-        return (
-            tally.byes[entry.id],
-            entry.points if by_standing else 0,
-            -(entry.rank or 0) if by_standing else 0,
-            lots[index] if asked.by_results else 0,
-        )
-
-    order = sorted(range(len(entries)), key=turn)
-    waits = [0] * len(entries)
-    for wait, index in enumerate(order):
-        # planned rounds: whoever had as few byes is as good, and chance decides
-        waits[index] = wait if asked.by_results else tally.byes[entries[index].id]
-    return waits
+    byes = [tally.byes[entry.id] for entry in entries]
+    if not asked.by_results:
+        return byes
+    if asked.round == 1:
+        lots = chance.shuffled(range(len(entries)))
+        turns = [(had, Fraction(lot), 0) for had, lot in zip(byes, lots, strict=True)]
+    else:
+        last = len(asked.problem.entries) + 1
+        turns = [
+            (had, entry.points, -(entry.rank or last))
+            for had, entry in zip(byes, entries, strict=True)
+        ]
+    first: dict[tuple[int, Fraction, int], int] = {}
+    for place, turn in enumerate(sorted(turns)):
+        first.setdefault(turn, place)
+    return [first[turn] for turn in turns]
 
 
 def _units(

@@ -90,6 +90,19 @@ def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
     assert solve(problem, 1).rounds[0].byes == (2,)
 
 
+def test_of_equally_low_duos_the_one_rests_who_leaves_the_smaller_differences() -> None:
+    points = [0, 0, 0, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15]
+    entries = tuple(Entry(n, points=Fraction(p)) for n, p in enumerate(points, 1))
+    # 1 and 2 have met: only when one of them rests do two of the lowest play each other
+    played = Round(1, (MatchPlan(1, (1, 2)),), ())
+    problem = replace(a_problem(15, 5, pairing="results"), entries=entries, played=(played,))
+
+    for seed in range(10):
+        drawn = solve(problem, seed).rounds[0]
+        assert drawn.byes[0] in (1, 2)
+        assert gap(problem, drawn) == 0
+
+
 def test_in_round_1_the_bye_falls_by_lot() -> None:
     problem = a_problem(13, 5, pairing="results")
 
@@ -121,9 +134,12 @@ def test_the_best_four_play_for_the_places_and_all_others_a_normal_round() -> No
     dice = Random(3)
     for _ in range(4):
         event = with_scores(event, solve(event, 3).rounds[0], dice)
-    best = sorted(event.entries, key=lambda entry: -entry.points)[:5]
     # whoever is equal on the border of the final would be a matter of lot
-    assert len({entry.points for entry in best}) == 5
+    event = replace(
+        event,
+        entries=tuple(replace(e, points=e.points + Fraction(e.id, 100)) for e in event.entries),
+    )
+    best = sorted(event.entries, key=lambda entry: -entry.points)
 
     last = solve(event, 3).rounds[0]
 
