@@ -24,9 +24,21 @@ class Item:
     also: tuple[str, ...] = ()
 
 
+DRAW_PAGES = (
+    "draw-round",
+    "as-played",
+    "draw-meetings",
+    "draw-entries",
+    "draw-history",
+    "draft",
+    "repair",
+    "rounds-planned",
+    "wishes",
+)
 ITEMS = (
     Item("event-home", "house", _("Today"), May.LOOK, "h"),
     Item("entries", "users", _("Entries"), May.LOOK, "e"),
+    Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),
     Item("log", "history", _("Log"), May.LOOK, "l"),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
 )

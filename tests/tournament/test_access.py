@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
-from tournament.actions import accounts
-from tournament.models import Event, Job, Membership, Role
+from tournament.actions import accounts, registration
+from tournament.models import Draft, Event, Job, Membership, Role, Wish
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ class Hall:
 def hall() -> Hall:
     owner = a_user("Owner")
     event = an_event(by=owner)
-    a_duo(event)
+    wish = registration.keep_apart(a_duo(event), a_duo(event), Wish.How.NEVER, by=owner)
     users = {role.value: a_member(event, role) for role in Role if role is not Role.OWNER}
     users |= {"owner": owner, "stranger": a_user("Stranger")}
     an_event(by=users["stranger"])
@@ -42,7 +42,13 @@ def hall() -> Hall:
     now = timezone.now()
     invitation = accounts.invite(event, Role.CLERK, by=owner, now=now)
     job = Job.objects.create(kind="back_up", event=event, made_at=now, beat_at=now)
+    draft = Draft.objects.create(
+        event=event, seed=1, problem={}, plan={"rounds": []}, certificate={}, made_at=now
+    )
     arguments = {
+        "draft": draft.pk,
+        "wish": wish.pk,
+        "table": 1,
         "event": event.slug,
         "number": 1,
         "code": invitation.code,

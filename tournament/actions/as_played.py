@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from tournament.actions.acting import acting
-from tournament.actions.seating import give_byes
+from tournament.actions.seating import give_byes, seats_by_table
 from tournament.errors import NotInRound, RoundNotPublished, SeatedTwice, TableEmpty
 from tournament.models import Entry, Match, Round, Seat, User
 
@@ -46,6 +46,23 @@ def record_as_played(
         byes = set(row.byes.values_list("entry__number", flat=True)) | set(drawn.values())
         sat = {number for seats in tables.values() for number in seats}
         give_byes(row, tuple(sorted(byes - sat)), entries)
+
+
+def exchanged(row: Round, table: int, numbers: Sequence[int]) -> dict[int, list[int]]:
+    """What follows when these sat at this table: whoever came from another table left their
+    place there to the one they pushed out."""
+    seats = seats_by_table(row)
+    own = seats.get(table)
+    if own is None:
+        raise TableEmpty(table=table, round=row.number)
+    pushed_out = [number for number in own if number not in numbers]
+    found = {table: list(numbers)}
+    for number in numbers:
+        home = next((at for at, sat in seats.items() if at != table and number in sat), None)
+        if home is not None:
+            there = found.setdefault(home, list(seats[home]))
+            there[there.index(number)] = pushed_out.pop(0) if pushed_out else number
+    return found
 
 
 def matches_at(row: Round, tables: Mapping[int, Sequence[int]]) -> dict[int, Match]:

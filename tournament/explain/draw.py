@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from tournament.explain.certificate import COUNTS
 
 UNMET = {
     "too_few_entries": _("Round %(round)s: only %(entries)s can play, so nobody is seated."),
@@ -57,6 +58,18 @@ def draft_title(how: str, data: Mapping[str, Any]) -> str:
     if how == "repaired":
         return change_title(data)
     return gettext("drawn")
+
+
+def target_sentence(verdict: str, criterion: str, by: int) -> str:
+    """What an exchange of places would cost, in the few words that fit on a seat."""
+    if verdict == "same":
+        return gettext("costs nothing")
+    words = {"by": by, "counted": str(COUNTS[criterion])}
+    if criterion == "scores":  # counted in thousandths
+        words["by"] = round(by / 1000)
+    if verdict == "worse":
+        return gettext("+%(by)s %(counted)s") % words
+    return gettext("−%(by)s %(counted)s") % words
 
 
 def change_title(data: Mapping[str, Any]) -> str:

@@ -45,6 +45,19 @@ def pawn(colour: str) -> SafeString:
 
 
 @register.simple_tag
+def pawn_mark(colour: str) -> SafeString:
+    """The shape alone, where columns are narrow; the word is there for who does not see it."""
+    word, shape = PAWN_SHAPES[colour]
+    return format_html(
+        '<svg class="pawn-mark pawn-{}" viewBox="0 0 24 24" fill="currentColor" role="img" '
+        'aria-label="{}">{}</svg>',
+        colour,
+        word,
+        SafeString(shape),
+    )
+
+
+@register.simple_tag
 def qr(text: str, title: str) -> SafeString:
     return qr_code.svg(text, title)
 

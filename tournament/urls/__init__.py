@@ -3,10 +3,10 @@
 from django.conf import settings
 from django.urls import path
 
-from tournament.urls import day, front, player
+from tournament.urls import day, draw, front, player
 from tournament.views import design
 
-urlpatterns = [*front.urlpatterns, *player.urlpatterns, *day.urlpatterns]
+urlpatterns = [*front.urlpatterns, *player.urlpatterns, *day.urlpatterns, *draw.urlpatterns]
 
 if settings.DEBUG:
     urlpatterns.append(path("design/", design.design, name="design"))

@@ -1,0 +1,187 @@
+"""What an organiser tells the draw. Numbers are those on the wall."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.draw.change import Change
+from tournament.models import Entry, Event, Table, Wish
+
+
+class NumberField(forms.IntegerField):
+    """An entry of this event, asked for by its number."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=1, max_value=9999, **options)
+        self.event: Event | None = None
+
+    def clean(self, value: Any) -> Any:
+        number = super().clean(value)
+        if number is None:
+            return None
+        entry = Entry.objects.filter(event=self.event, number=number).first()
+        if entry is None:
+            raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
+        return entry
+
+
+class EventForm(forms.Form):
+    """A form that knows its event."""
+
+    def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.event = event
+        for field in self.fields.values():
+            if isinstance(field, NumberField):
+                field.event = event
+
+
+class ApartForm(EventForm):
+    """Two who do not want to meet."""
+
+    a = NumberField(label=_("Number"))
+    b = NumberField(label=_("and number"))
+    how = forms.ChoiceField(label=_("meet"), choices=Wish.How.choices)
+    why = forms.CharField(
+        label=_("Why"), max_length=120, required=False, help_text=_("Only organisers see this.")
+    )
+
+
+class PlaceForm(EventForm):
+    """Somebody who stays at one table, or in one part of the hall."""
+
+    number = NumberField(label=_("Number"))
+    table = forms.IntegerField(label=_("always at table"), min_value=1, required=False)
+    zone = forms.ChoiceField(label=_("or always in"), required=False)
+
+    def __init__(self, *arguments: Any, zones: list[str], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.fields["zone"].choices = [("", "–"), *((zone, zone) for zone in zones)]  # type: ignore[attr-defined]
+        if not zones:
+            del self.fields["zone"]
+
+    def clean_table(self) -> Table | None:
+        number = self.cleaned_data["table"]
+        if number is None:
+            return None
+        table = self.event.tables.filter(number=number).first()
+        if table is None:
+            raise ValidationError(_g("There is no table %(number)s.") % {"number": number})
+        return table
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors and not data.get("table") and not data.get("zone"):
+            raise ValidationError(_g("Choose a table or a part of the hall."))
+        return data
+
+
+class TablesForm(EventForm):
+    """Tables taken out of use, kept in reserve, or used again."""
+
+    numbers = forms.CharField(label=_("Tables"), help_text=_("For example: 4, 7, 21-24"))
+    state = forms.ChoiceField(label=_("are"), choices=Table.State.choices)
+
+    def clean_numbers(self) -> list[int]:
+        return numbers_in(self.cleaned_data["numbers"])
+
+
+class ClubsForm(forms.ModelForm):
+    class Meta:
+        model = Event
+        fields = ["clubs_meet"]
+        widgets = {"clubs_meet": forms.RadioSelect}
+
+
+class ReasonForm(forms.Form):
+    """Why the plan of the day changes; everybody reads it."""
+
+    reason = forms.CharField(label=_("Why?"), max_length=200, help_text=_("Everybody sees this."))
+
+
+class LastRoundForm(ReasonForm):
+    number = forms.IntegerField(label=_("We stop after round"), min_value=1, max_value=30)
+    field_order = ["number", "reason"]
+
+
+class AsPlayedForm(forms.Form):
+    """Who really sat at a table, in the order of its seats."""
+
+    def __init__(self, *arguments: Any, seats: list[tuple[str, int]], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        for place, (label, number) in enumerate(seats):
+            self.fields[f"seat_{place}"] = forms.IntegerField(
+                label=label, initial=number, min_value=1, max_value=9999
+            )
+
+    @property
+    def numbers(self) -> list[int]:
+        return [self.cleaned_data[name] for name in self.fields]
+
+
+class ChangeForm(EventForm):
+    """Something happened to a draw that is out already."""
+
+    KINDS = (
+        ("late", _("somebody comes late")),
+        ("missing", _("somebody did not show up for a round")),
+        ("absent", _("somebody sits out a round")),
+        ("leaving", _("somebody goes home")),
+        ("substitute", _("somebody takes another's place")),
+        ("table_out", _("a table cannot be used")),
+        ("swap", _("two change places")),
+    )
+    NEEDS = {"substitute": ("entry", "with_"), "swap": ("entry", "with_"), "table_out": ("table",)}
+
+    kind = forms.ChoiceField(label=_("What happened?"), choices=KINDS)
+    round = forms.IntegerField(label=_("In or from round"), min_value=1, max_value=30)
+    entry = NumberField(label=_("Number"), required=False)
+    with_ = NumberField(
+        label=_("With number"),
+        required=False,
+        help_text=_("Only for who takes the place, or changes places."),
+    )
+    table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        for name in self.NEEDS.get(data.get("kind", ""), ("entry",)):
+            if not data.get(name) and name not in self.errors:
+                self.add_error(name, _g("Fill this in."))
+        number = data.get("table")
+        if number and not self.event.tables.filter(number=number).exists():
+            self.add_error("table", _g("There is no table %(number)s.") % {"number": number})
+        return data
+
+    @property
+    def change(self) -> Change:
+        data = self.cleaned_data
+        is_table = data["kind"] == "table_out"
+        pair = data["kind"] in {"substitute", "swap"}
+        return Change(
+            data["kind"],
+            data["round"],
+            None if is_table else data["entry"].number,
+            data["with_"].number if pair else None,
+            data["table"] if is_table else None,
+        )
+
+
+def numbers_in(text: str) -> list[int]:
+    """ "4, 7, 21-24" as numbers; what is no number is named."""
+    found: list[int] = []
+    for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
+        first, _sign, last = part.partition("-")
+        if not first.isdecimal() or (last and not last.isdecimal()) or len(part) > 9:
+            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
+        low, high = int(first), int(last or first)
+        if high - low > 500:
+            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
+        found += range(low, high + 1)
+    return found

@@ -1,0 +1,108 @@
+"""The page of the draw: advice, drawing, the certificate, publishing."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.actions import draw, draw_job, publishing
+from tournament.errors import TournamentError
+from tournament.explain.advice import advice_sentence
+from tournament.explain.certificate import certificate_lines
+from tournament.explain.draw import unmet_sentence
+from tournament.explain.log import rounds_in_words
+from tournament.forms.draw import ReasonForm
+from tournament.jobs import Kind, enqueue
+from tournament.models import Event
+from tournament.now import now
+from tournament.permissions import May, event_page
+from tournament.queries.advice import advice_for
+from tournament.queries.draw import draw_problem
+from tournament.queries.draw_pages import names_of, round_rows
+
+SEEDS = 10**9  # short enough to be read out and typed again
+
+
+@event_page(May.LOOK)
+@require_safe
+def overview(request: HttpRequest, event: Event) -> HttpResponse:
+    """Where the draw stands and what comes next."""
+    return render(request, "tournament/draw/overview.html", overview_context(event))
+
+
+def overview_context(event: Event) -> dict[str, object]:
+    rows = round_rows(event)
+    drawn = [row for row in rows if row.is_drawn]
+    draft = event.drafts.exclude(used_at=None).order_by("-used_at", "-pk").first()
+    plan = draft.plan if draft else {}
+    return {
+        "event": event,
+        "rows": rows,
+        "drawn": drawn,
+        "drawn_words": rounds_in_words([row.number for row in drawn]) if drawn else "",
+        "first_words": rounds_in_words([drawn[0].number]) if drawn else "",
+        "to_draw": rounds_in_words(numbers)
+        if (numbers := draw_problem(event).rounds_to_draw())
+        else "",
+        "advice": [
+            (advice.level, advice_sentence(advice.code, advice.figures))
+            for advice in advice_for(event)
+        ],
+        "draft": draft,
+        "certificate": draft and draft.certificate,
+        "lines": certificate_lines(draft.certificate) if draft else [],
+        "unmet": [unmet_sentence(one) for one in plan.get("unmet", [])],
+        "names": names_of(event),
+        "reason_form": ReasonForm(),
+    }
+
+
+@event_page(May.RUN)
+@require_POST
+def draw_now(request: HttpRequest, event: Event) -> HttpResponse:
+    """Draw what can be drawn; large fields by a worker, with progress."""
+    seed = secrets.randbelow(SEEDS)
+    try:
+        if draw_job.takes_long(event):
+            job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed)
+            return redirect("job", job=job.pk)
+        draw.draw_rounds(event, seed=seed, by=request.user, now=now())
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("Drawn. Nobody sees it until you publish it."))
+    return redirect("draw", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_POST
+def publish(request: HttpRequest, event: Event) -> HttpResponse:
+    """All that is drawn, or the first round of it only."""
+    numbers = {int(number) for number in request.POST.getlist("round") if number.isdecimal()}
+    try:
+        rounds = publishing.publish(event, numbers or None, by=request.user, now=now())
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        words = rounds_in_words([row.number for row in rounds])
+        messages.success(request, _("Everybody can see %(rounds)s now.") % {"rounds": words})
+    return redirect("draw", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_POST
+def take_back(request: HttpRequest, event: Event) -> HttpResponse:
+    numbers = {int(number) for number in request.POST.getlist("round") if number.isdecimal()}
+    reason = request.POST.get("reason", "")
+    try:
+        publishing.unpublish(event, numbers, reason=reason, by=request.user, now=now())
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("Taken back: players do not see it any more."))
+    return redirect("draw", event=event.slug)

@@ -1,0 +1,49 @@
+"""Check this draw yourself: for players who wonder whether it was fair. Public."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournament.explain.certificate import certificate_lines
+from tournament.explain.draw import draft_title
+from tournament.models import Draft, Event, Round
+from tournament.permissions import role_of
+
+
+@require_safe
+def check(request: HttpRequest, event: str) -> HttpResponse:
+    """What was promised and reached, and the command line that finds it again."""
+    found = get_object_or_404(Event, slug=event)
+    rounds = list(found.rounds.public().select_related("draft").order_by("number"))
+    latest = max((row.draft for row in rounds if row.draft), key=lambda one: one.pk, default=None)
+    context = {
+        "event": found,
+        "rounds": [row for row in rounds if row.draft and is_open(row.draft)],
+        "waiting": [row for row in rounds if row.draft and not is_open(row.draft)],
+        "draft": latest,
+        "title": latest and draft_title(latest.how, latest.data),
+        "lines": certificate_lines(latest.certificate) if latest else [],
+        "role": role_of(request.user, found),
+    }
+    return render(request, "tournament/draw/check.html", context)
+
+
+def is_open(draft: Draft) -> bool:
+    """Question and seed would betray the rounds that are drawn and not published yet."""
+    return not draft.rounds.exclude(state__in=Round.PUBLIC_STATES).exists()
+
+
+@require_safe
+def data(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Question and answer as the program reads them: numbers on the wall, no names."""
+    found = get_object_or_404(Event, slug=event)
+    row = found.rounds.public().filter(number=number).select_related("draft").first()
+    if row is None or row.draft is None or not is_open(row.draft):
+        raise Http404
+    name = f"draw-round-{number}.json"
+    return JsonResponse(
+        {"problem": row.draft.problem, "plan": row.draft.plan},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

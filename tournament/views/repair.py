@@ -1,0 +1,108 @@
+"""Something happened to a published draw: proposals, ranked, with what each costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.errors import GameError
+from tournament.actions.repairs import apply_proposal
+from tournament.draw.change import Change
+from tournament.draw.repair import Proposal
+from tournament.errors import TournamentError
+from tournament.explain.certificate import cost_line
+from tournament.explain.draw import change_title
+from tournament.explain.log import tables_in_words
+from tournament.forms.draw import ChangeForm
+from tournament.models import Event, Round
+from tournament.now import now
+from tournament.permissions import May, event_page
+from tournament.queries.draw_pages import names_of
+from tournament.queries.repair import key_of, proposals_for
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One proposal as the page shows it."""
+
+    key: str
+    moved: int
+    is_redraw: bool
+    changed: str
+    worse: list[str]
+    better: list[str]
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def repair(request: HttpRequest, event: Event) -> HttpResponse:
+    """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
+    asked = request.POST or (request.GET if "kind" in request.GET else None)
+    form = ChangeForm(asked, event=event, initial={"round": first_open(event), "kind": "late"})
+    context = {"event": event, "form": form, "title": "", "offers": [], "names": names_of(event)}
+    if asked and form.is_valid():
+        try:
+            if request.method == "POST":
+                return carried_out(request, event, form.change)
+            context |= {
+                "offers": offers_for(event, form.change),
+                "title": change_title(told(form.change)),
+            }
+        except (TournamentError, GameError) as error:
+            context["problem"] = refusal(error)
+    return render(request, "tournament/draw/repair.html", context)
+
+
+def first_open(event: Event) -> int:
+    """The round that is most likely meant: the first that is not over."""
+    row = event.rounds.exclude(state=Round.State.CLOSED).first()
+    return row.number if row else event.rounds_planned
+
+
+def carried_out(request: HttpRequest, event: Event, change: Change) -> HttpResponse:
+    key = request.POST.get("key", "")
+    changed = apply_proposal(event, change, key, by=request.user, now=now())
+    if changed:
+        words = tables_in_words(changed)
+        messages.success(request, _("Done. New seats: %(changed)s.") % {"changed": words})
+    else:
+        messages.success(request, _("Done. Nobody has to move."))
+    return redirect("draw", event=event.slug)
+
+
+def told(change: Change) -> dict[str, object]:
+    return {
+        "kind": change.kind,
+        "round": change.round,
+        "entry": change.entry,
+        "with": change.with_,
+        "table": change.table,
+    }
+
+
+def offers_for(event: Event, change: Change) -> list[Offer]:
+    return [offer_of(proposal) for proposal in proposals_for(event, change).proposals]
+
+
+def offer_of(proposal: Proposal) -> Offer:
+    changed = [{"round": number, "tables": list(tables)} for number, tables in proposal.changed]
+    return Offer(
+        key=key_of(proposal),
+        moved=proposal.moved,
+        is_redraw=proposal.how == "redraw",
+        changed=tables_in_words(changed),
+        worse=[cost_line(name, after, old) for name, after, old in proposal.costs if after > old],
+        better=[cost_line(name, after, old) for name, after, old in proposal.costs if after < old],
+    )
+
+
+def refusal(error: Exception) -> str:
+    """The solver names fields of its own; the people at the desk need a sentence."""
+    if isinstance(error, TournamentError):
+        return str(error)
+    return _("This cannot be mended: check the round and the numbers.")
