@@ -86,7 +86,10 @@ class Event(models.Model):
     registration_closed_at = models.DateTimeField(null=True, blank=True)
     checkin_closed_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # From this round on nobody but the organisers sees a standing, until the prizes are given.
     standings_frozen_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
+    backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 
     # The play-off's secret is revealed after the last round; its commitment is public before.
     playoff_secret = models.CharField(max_length=64, blank=True)
