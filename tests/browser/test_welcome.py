@@ -79,7 +79,9 @@ def test_a_helper_comes_in_by_scanning_and_goes_out_again(
 def test_the_check_in_is_closed_by_keyboard_alone(site: Site, page: Page) -> None:
     site.manage("demo")
     make_account(page, site)
-    page.goto(f"{site.address}/event/voorbeeld-nk-keezen-2026/organise/".replace("2026", year(site)))
+    page.goto(
+        f"{site.address}/event/voorbeeld-nk-keezen-2026/organise/".replace("2026", year(site))
+    )
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Toetsen op deze pagina")).to_be_visible()
     page.keyboard.press("Escape")
@@ -93,7 +95,9 @@ def test_the_check_in_is_closed_by_keyboard_alone(site: Site, page: Page) -> Non
 
 
 def year(site: Site) -> str:
-    return site.manage("shell", "--no-imports", "-c", "import datetime; print(datetime.date.today().year)")
+    return site.manage(
+        "shell", "--no-imports", "-c", "import datetime; print(datetime.date.today().year)"
+    )
 
 
 @pytest.fixture

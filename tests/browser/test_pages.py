@@ -1,0 +1,112 @@
+"""Every organiser's page: accessible, in three languages, and inside its frame at every size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import (
+    LAPTOP,
+    PHONE,
+    SCREEN,
+    assert_accessible,
+    keep_picture,
+    make_account,
+    watched,
+)
+from tests.site import Site
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"laptop": LAPTOP, "phone": PHONE, "screen": SCREEN}
+TODAY = {"nl": "Vandaag", "en": "Today", "de": "Heute"}
+
+
+@pytest.fixture(scope="module")
+def signed_in(browser: Browser, shared_site: Site) -> Iterator[BrowserContext]:
+    """The owner of the demo event, signed in."""
+    context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
+    make_account(context.new_page(), shared_site)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def owner(signed_in: BrowserContext) -> Page:
+    page = watched(signed_in.new_page())
+    page.set_viewport_size(LAPTOP)
+    return page
+
+
+def open_event(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/")
+    page.locator("main .list a").first.click()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", TODAY)
+def test_the_home_pages_in_every_language_and_size(
+    shared_site: Site, owner: Page, language: str, size: str
+) -> None:
+    owner.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+    owner.goto(f"{shared_site.address}/")
+    owner.get_by_role("button", name=language.upper(), exact=True).click()
+    expect(owner.locator("html")).to_have_attribute("lang", language)
+    keep_picture(owner, f"home-{language}-{size}")
+    open_event(owner, shared_site)
+    expect(owner.get_by_role("link", name=TODAY[language])).to_be_visible()
+    assert owner.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    keep_picture(owner, f"today-{language}-{size}")
+    owner.get_by_role("button", name="NL", exact=True).click()
+
+
+def pages_of_the_menu(page: Page, site: Site) -> list[str]:
+    open_event(page, site)
+    links = page.locator("header nav a").evaluate_all("links => links.map(link => link.href)")
+    return [*links, f"{site.address}/", f"{site.address}/account/", f"{site.address}/new/"]
+
+
+def test_axe_finds_nothing_on_any_page_of_the_menu(shared_site: Site, owner: Page) -> None:
+    for address in pages_of_the_menu(owner, shared_site):
+        owner.goto(address)
+        assert_accessible(owner)
+        owner.set_viewport_size(PHONE)
+        name = re.sub(r"\W+", "-", address.split("/", 3)[3]).strip("-") or "front"
+        assert owner.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        keep_picture(owner, f"phone-{name}")
+        owner.set_viewport_size(LAPTOP)
+        keep_picture(owner, f"laptop-{name}")
+
+
+def test_every_page_is_as_legible_in_the_dark(
+    browser: Browser, shared_site: Site, signed_in: BrowserContext
+) -> None:
+    dark = browser.new_context(
+        locale="nl-NL",
+        viewport=LAPTOP,
+        color_scheme="dark",
+        reduced_motion="reduce",
+        storage_state=signed_in.storage_state(),
+    )
+    page = watched(dark.new_page())
+    for address in pages_of_the_menu(page, shared_site):
+        page.goto(address)
+        assert_accessible(page)
+    dark.close()
+
+
+def test_the_design_page_shows_every_part_in_light_and_dark(browser: Browser, site: Site) -> None:
+    site.stop()
+    site.env["HONK_DEBUG"] = "1"
+    site.start()
+    for scheme in ("light", "dark"):
+        context = browser.new_context(color_scheme=scheme, viewport=LAPTOP)  # type: ignore[arg-type]
+        page = watched(context.new_page())
+        page.goto(f"{site.address}/design/")
+        expect(page.get_by_role("heading", name="The design language")).to_be_visible()
+        assert_accessible(page)
+        keep_picture(page, f"design-{scheme}")
+        context.close()
