@@ -77,3 +77,33 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return str(self.report)
+
+
+class Adjustment(models.Model):
+    """A penalty or an award of a referee; taking one back is a row of its own."""
+
+    event = models.ForeignKey(
+        "tournament.Event", on_delete=models.CASCADE, related_name="adjustments"
+    )
+    entry = models.ForeignKey(
+        "tournament.Entry", on_delete=models.PROTECT, related_name="adjustments"
+    )
+    points = models.IntegerField()
+    round_number = models.PositiveSmallIntegerField(null=True)  # what it was for; null: the day
+    reason = models.CharField(max_length=300)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+    made_at = models.DateTimeField()
+    takes_back = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, related_name="taken_back_by"
+    )
+
+    class Meta:
+        ordering = ["made_at", "pk"]
+        constraints = [
+            models.CheckConstraint(condition=~Q(reason=""), name="adjustment_says_why"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id}: {self.points:+d}"

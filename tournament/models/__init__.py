@@ -3,6 +3,7 @@
 from tournament.models.access import Invitation, Membership, Role
 from tournament.models.account import Device, User
 from tournament.models.clock import Clock
+from tournament.models.desk import FormQuery, PlayerReport, SecondLook
 from tournament.models.draft import Draft
 from tournament.models.entry import Absence, Entry, Player, Wish
 from tournament.models.event import Event
@@ -22,6 +23,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "FormQuery",
     "Invitation",
     "Job",
     "JobPiece",
@@ -29,11 +31,13 @@ __all__ = [
     "Match",
     "Membership",
     "Player",
+    "PlayerReport",
     "Role",
     "Round",
     "ScoreForm",
     "Screen",
     "Seat",
+    "SecondLook",
     "Table",
     "User",
     "Wish",

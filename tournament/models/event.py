@@ -14,6 +14,11 @@ def game_choices() -> list[tuple[str, str]]:
     return [(slug, slug.capitalize()) for slug in slugs()]
 
 
+def looked_at_twice() -> list[str]:
+    """Where a second pair of eyes pays."""
+    return ["warnings", "corrections", "prizes"]
+
+
 class Event(models.Model):
     """What the day is; the settings' defaults give a right NK Keezen day."""
 
@@ -86,8 +91,15 @@ class Event(models.Model):
     registration_closed_at = models.DateTimeField(null=True, blank=True)
     checkin_closed_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # From this round on nobody but the organisers sees a standing, until the prizes are given.
+    # From this round on nobody but the organisers sees a newer standing, until the prizes are given.
     standings_frozen_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    standings_hidden = models.BooleanField(default=False)
+    # Which results somebody else looks at once more: reasons of tournament/queries/second_look.py.
+    second_look = models.JSONField(default=looked_at_twice, blank=True)
+    players_report = models.BooleanField(_("players report on their phones"), default=False)
+    # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
+    prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
+    special_prizes = models.JSONField(default=list, blank=True)
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 
