@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from tournament.actions.acting import acting
-from tournament.actions.judging import judged
 from tournament.actions.seating import seat_round
+from tournament.draw.certify import certify
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
 from tournament.draw.reading import load_plan, load_problem
 from tournament.draw.solve import solve
 from tournament.draw.variants import swapped
-from tournament.draw.writing import dump_plan, dump_problem
+from tournament.draw.writing import dump_certificate, dump_plan, dump_problem
 from tournament.errors import (
     EntriesChanged,
     NothingToDraw,
@@ -51,7 +51,7 @@ def think(
         first = problem.rounds_to_draw()[0]
         here, tables = problem.present(first), problem.open_tables(first)
         raise TooFewToDraw(round=first, entries=len(here), tables=len(tables))
-    return Thought(problem, plan, judged(problem, plan))
+    return Thought(problem, plan, dump_certificate(certify(problem, plan)))
 
 
 def refuse_impossible(event: Event, problem: Problem) -> None:
@@ -100,7 +100,7 @@ def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: dat
         plan = swapped_plan(doing.event, number, a, b)
         row = doing.event.rounds.get(number=number)
         problem = draw_problem(doing.event, seed=row.seed or 1)
-        thought = Thought(problem, plan, judged(problem, plan))
+        thought = Thought(problem, plan, dump_certificate(certify(problem, plan)))
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.SWAPPED, **doing.data)
         sit(doing.event, draft, now)
     return draft

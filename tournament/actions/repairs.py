@@ -7,11 +7,12 @@ from typing import Any
 
 from tournament.actions.acting import acting
 from tournament.actions.draw import Thought, keep
-from tournament.actions.judging import judged
 from tournament.actions.seating import give_forms, seat_round
+from tournament.draw.certify import certify
 from tournament.draw.change import Change
 from tournament.draw.problem import Plan
 from tournament.draw.repair import Proposal, repair
+from tournament.draw.writing import dump_certificate
 from tournament.errors import ProposalsChanged, RoundBegun
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.queries.repair import key_of, repair_question
@@ -30,7 +31,11 @@ def apply_proposal(
         if repair_question(doing.event, change) != question:
             raise ProposalsChanged
         refuse_closed(doing.event, proposal)
-        thought = Thought(repaired.problem, proposal.plan, judged(repaired.problem, proposal.plan))
+        thought = Thought(
+            repaired.problem,
+            proposal.plan,
+            dump_certificate(certify(repaired.problem, proposal.plan)),
+        )
         told = told_of(change)
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **told)
         changed = mend(doing.event, proposal.plan, draft, now)

@@ -23,6 +23,9 @@ ASKS = {
     "fixed_tables": _("Fixed tables are kept"),
     "tables": _("Nobody sits at the same table twice"),
     "walks": _("Walks between tables are short"),
+    "idle": _("As many as can be play"),
+    "sizes": _("Tables have the wanted size"),
+    "lowest_bye": _("The lowest in the standing sit out"),
 }
 # What is counted when it is not so.
 COUNTS = {
@@ -37,6 +40,9 @@ COUNTS = {
     "fixed_tables": _("seats away from a fixed table"),
     "tables": _("second visits to a table"),
     "walks": _("tables walked past"),
+    "idle": _("people who could play and sit out"),
+    "sizes": _("seats too few or too many at tables"),
+    "lowest_bye": _("who stand lower and play"),
 }
 GROUNDS = {
     "theorem": _("This is proven: no draw can do better."),
@@ -49,8 +55,8 @@ ZERO = _("Less than none is impossible.")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One criterion; ``level`` is "best" (nothing better exists), "good" (zero is not proven
-    possible) or "above" (better may exist)."""
+    """One criterion; ``level`` is "best" (nothing better exists), "above" (better may exist)
+    or "note" (nobody knows, or the last thing the draw looks at)."""
 
     name: str
     asks: str
@@ -72,14 +78,14 @@ def line_of(criterion: Mapping[str, Any]) -> Line:
         asks=str(ASKS.get(name, name)),
         verdict=verdict_of(name, value, best),
         why=why_of(criterion, value, best),
-        level=level_of(value, best),
+        level=level_of(name, value, best),
     )
 
 
-def level_of(value: Fraction, best: Fraction | None) -> str:
+def level_of(name: str, value: Fraction, best: Fraction | None) -> str:
     if best is not None and value <= best:
         return "best"
-    return "good" if best is None else "above"
+    return "note" if best is None or name == "walks" else "above"
 
 
 def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
@@ -91,7 +97,7 @@ def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
     words["best"] = shown(best)
     if value <= best:
         return gettext("Reached: %(value)s %(counted)s, the fewest possible") % words
-    return gettext("%(value)s %(counted)s; the fewest possible is %(best)s or more") % words
+    return gettext("%(value)s %(counted)s; fewer than %(best)s cannot be") % words
 
 
 def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None) -> str:
@@ -101,8 +107,32 @@ def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None)
     return str(reason or GROUNDS["unknown" if best is None else criterion["ground"]])
 
 
-# Codes of tournament/draw/certify.py.
-REASONS: dict[str, Any] = {}
+# Codes of tournament/draw/certificate/: why nothing can be better.
+REASONS = {
+    "as_many_as_fit": _("As many play as the tables can hold."),
+    "best_known": _("The best that anybody has found so far; less is not proven impossible."),
+    "closest_sizes": _("No other division over tables comes nearer to the wanted size."),
+    "clubs_counted": _("Counted: the clubs are too large to keep all of them apart."),
+    "colour_parity": _("Counted from the rounds before: nobody can be brought closer to even."),
+    "counted": _("Counted: so many meetings do not fit otherwise."),
+    "counted_pairs": _("Counted: there are more meetings than different pairs."),
+    "counted_two_rounds": _("Counted: two rounds at so few tables bring some together again."),
+    "euler_orientation": _("Euler: two rounds at a time can always be coloured evenly."),
+    "exact_matching": _("All ways to pair this round were weighed at once (exact matching)."),
+    "fair_shares": _("Shared as evenly as the rounds that each plays allow."),
+    "games_over_tables": _("Some play more games than there are tables."),
+    "lowest_first": _("Fewest byes first, then the lowest in the standing."),
+    "matching_of_this_round": _("All ways to pair this round were weighed at once."),
+    "next_table": _("Who changes tables walks at least to the next one."),
+    "no_wishes": _("Nobody asked for anything."),
+    "one_factorisation": _("A known construction: every partner once (1-factorisation)."),
+    "outranked": _("It could be this good only because something above it gave way."),
+    "places_counted": _("More people ask for these tables than have a seat there."),
+    "scores_in_order": _("Counted: neighbours in the standing cannot be nearer."),
+    "searched_fields": _("For this size of field the best was found by searching."),
+    "seat_shares": _("Shared as evenly as the number of games allows."),
+    "two_duos_a_round": _("A known construction gives every duo a new table each round."),
+}
 
 
 def shown(value: Fraction) -> str:
@@ -113,3 +143,41 @@ def shown(value: Fraction) -> str:
 def cost_line(name: str, after: Fraction, before: Fraction) -> str:
     words = {"counted": str(COUNTS.get(name, name)), "before": shown(before), "after": shown(after)}
     return gettext("%(counted)s: %(before)s → %(after)s") % words
+
+
+# What makes a plan invalid (tournament/draw/certificate/faults.py).
+FAULTS = {
+    "absent_bye": _("has a bye and is not there"),
+    "absent_seated": _("is seated and is not there"),
+    "final_not_kept": _("the final tables are not kept"),
+    "fixed_table_left": _("is not at its fixed table"),
+    "missing_entry": _("has no place"),
+    "never_wish_broken": _("asked never to meet, and meet"),
+    "no_show_planned": _("is marked as missing beforehand"),
+    "not_first_wish_broken": _("asked not to meet in round 1, and meet"),
+    "played_round_changed": _("a played round was changed"),
+    "round_missing": _("is not drawn"),
+    "round_twice": _("stands in the plan twice"),
+    "seated_twice": _("has two places"),
+    "table_out_of_use": _("sit at a table that is out of use"),
+    "table_twice": _("a table is used twice"),
+    "unknown_entry": _("nobody knows this number"),
+    "unknown_round": _("there is no such round"),
+    "unknown_table": _("sit at a table that does not exist"),
+    "wrong_size": _("the number at a table is not allowed"),
+}
+
+
+def fault_sentences(certificate: Mapping[str, Any]) -> list[str]:
+    return [fault_sentence(fault) for fault in certificate.get("errors", [])]
+
+
+def fault_sentence(fault: Mapping[str, Any]) -> str:
+    words = {
+        "round": fault["round"],
+        "numbers": ", ".join(map(str, fault["entries"])),
+        "what": str(FAULTS[fault["code"]]),
+    }
+    if not fault["entries"]:
+        return gettext("Round %(round)s: %(what)s.") % words
+    return gettext("Round %(round)s, number %(numbers)s: %(what)s.") % words

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
 from tournament.explain.certificate import COUNTS
 
 UNMET = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.draw.change import Change
 from tournament.draw.problem import Plan, Problem
@@ -30,7 +30,10 @@ def repair_question(event: Event, change: Change) -> Question:
     rounds = rounds_of(event, DRAWN)
     kept = [one for one in rounds if one.number < change.round]
     plan = Plan(tuple(one for one in rounds if one.number >= change.round))
-    return Question(problem_after(event, kept), plan, change)
+    problem = problem_after(event, kept)
+    # rounds that nobody has drawn yet are no part of the question
+    last = max((one.number for one in rounds), default=problem.rounds)
+    return Question(replace(problem, rounds=last), plan, change)
 
 
 def proposals_for(event: Event, change: Change) -> Repair:

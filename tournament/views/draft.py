@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.actions.draw import use_draft
 from tournament.errors import TournamentError
-from tournament.explain.certificate import certificate_lines
+from tournament.explain.certificate import certificate_lines, fault_sentences
 from tournament.explain.draw import draft_title, unmet_sentence
 from tournament.models import Draft, Event
 from tournament.now import now
@@ -43,6 +43,7 @@ def draft(request: HttpRequest, event: Event, draft: int) -> HttpResponse:
         "draft": found,
         "title": draft_title(found.how, found.data),
         "lines": certificate_lines(found.certificate),
+        "faults": fault_sentences(found.certificate),
         "unmet": [unmet_sentence(one) for one in found.plan.get("unmet", [])],
         "rounds": found.plan["rounds"],
     }

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.actions import draw, draw_job, publishing
 from tournament.errors import TournamentError
 from tournament.explain.advice import advice_sentence
-from tournament.explain.certificate import certificate_lines
+from tournament.explain.certificate import certificate_lines, fault_sentences
 from tournament.explain.draw import unmet_sentence
 from tournament.explain.log import rounds_in_words
 from tournament.forms.draw import ReasonForm
@@ -56,6 +56,7 @@ def overview_context(event: Event) -> dict[str, object]:
         "draft": draft,
         "certificate": draft and draft.certificate,
         "lines": certificate_lines(draft.certificate) if draft else [],
+        "faults": fault_sentences(draft.certificate) if draft else [],
         "unmet": [unmet_sentence(one) for one in plan.get("unmet", [])],
         "names": names_of(event),
         "reason_form": ReasonForm(),

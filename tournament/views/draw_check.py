@@ -32,7 +32,9 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
 
 def is_open(draft: Draft) -> bool:
     """Question and seed would betray the rounds that are drawn and not published yet."""
-    return not draft.rounds.exclude(state__in=Round.PUBLIC_STATES).exists()
+    numbers = [round_["round"] for round_ in draft.plan["rounds"]]
+    hidden = Round.objects.filter(event=draft.event_id, number__in=numbers)
+    return not hidden.exclude(state__in=Round.PUBLIC_STATES).exists()
 
 
 @require_safe
