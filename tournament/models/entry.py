@@ -26,6 +26,11 @@ class EntryQuerySet(models.QuerySet["Entry"]):
 class Entry(models.Model):
     """A duo or a single player in one event."""
 
+    class Paid(models.TextChoices):
+        CASH = "cash", _("cash")
+        CARD = "card", _("by card")
+        TRANSFER = "transfer", _("by bank")
+
     class State(models.TextChoices):
         WAITING = "waiting", _("on the waiting list")
         PLAYING = "playing", _("takes part")
@@ -45,7 +50,13 @@ class Entry(models.Model):
     first_round = models.PositiveSmallIntegerField(default=1)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     is_paid = models.BooleanField(default=False)
+    paid_how = models.CharField(max_length=10, choices=Paid, blank=True)
+    paid_cents = models.PositiveIntegerField(default=0)
     wants_partner = models.BooleanField(default=False)
+    # Two single entries became one: this one waits here in case they part again.
+    joined_to = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="joined"
+    )
     remark = models.CharField(max_length=200, blank=True)
     key = models.CharField(max_length=40, unique=True, default=private_key)
     made_at = models.DateTimeField(auto_now_add=True)

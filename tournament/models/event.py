@@ -19,6 +19,11 @@ def looked_at_twice() -> list[str]:
     return ["warnings", "corrections", "prizes"]
 
 
+def usual_colours() -> list[str]:
+    """By seat: the two colours of the first duo, then those of the second."""
+    return ["blue", "yellow", "green", "red"]
+
+
 class Event(models.Model):
     """What the day is; the settings' defaults give a right NK Keezen day."""
 
@@ -50,6 +55,11 @@ class Event(models.Model):
 
     game = models.CharField(_("game"), max_length=20, choices=game_choices, default="keezen")
     game_options = models.JSONField(default=dict, blank=True)
+    colours = models.JSONField(default=usual_colours, blank=True)
+    dealer = models.CharField(_("who deals first"), max_length=10, default="blue")
+    drink_variant = models.BooleanField(_("played with drinks"), default=False)
+    language = models.CharField(_("language of the hall"), max_length=5, default="nl")
+    house_rules = models.TextField(_("house rules"), max_length=4000, blank=True)
     format = models.CharField(_("format"), max_length=10, choices=Format, default=Format.DUOS)
     pairing = models.CharField(_("draw"), max_length=10, choices=Pairing, default=Pairing.PLANNED)
     planned_rounds_first = models.PositiveSmallIntegerField(default=3)  # pairing: mixed
@@ -84,7 +94,12 @@ class Event(models.Model):
     names_shown = models.CharField(
         _("names on screens and phones"), max_length=5, choices=Names, default=Names.FULL
     )
+    contact = models.CharField(_("who answers questions"), max_length=200, blank=True)
     data_until = models.DateField(null=True, blank=True)  # then names become initials
+    cleaned_at = models.DateTimeField(null=True, blank=True)  # since when they are
+    sign_up_open = models.BooleanField(_("players sign up by themselves"), default=False)
+    # The unguessable part of the address of the tablet at the door; empty: no such tablet.
+    tablet_key = models.CharField(max_length=40, blank=True)
     limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     fee_cents = models.PositiveIntegerField(default=0)
     registration_closes_at = models.DateTimeField(null=True, blank=True)
