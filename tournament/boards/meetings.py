@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 CELL = 10
 MARGIN = 34
-EVERY = 5  # a number beside every fifth line
+EVERY = 5  # 5, 10, 15, … stand beside the lines
 
 
 def meetings_svg(
@@ -25,7 +25,7 @@ def meetings_svg(
         f'aria-label="{escaped(title)}">',
         f'<rect class="ground" x="{MARGIN}" y="{MARGIN}" '
         f'width="{CELL * len(numbers)}" height="{CELL * len(numbers)}"/>',
-        *_lines(len(numbers)),
+        *_lines(numbers),
         *_labels(numbers),
     ]
     for (a, b), times in sorted(met.items()):
@@ -51,20 +51,21 @@ def _square(column: int, row: int, name: str) -> str:
     return f'<rect class="{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
-def _lines(count: int) -> list[str]:
-    """A thin line after every fifth, to lead the eye."""
-    end = MARGIN + CELL * count
+def _lines(numbers: Sequence[int]) -> list[str]:
+    """A thin line after 5, 10, 15, …, to lead the eye."""
+    end = MARGIN + CELL * len(numbers)
     found = []
-    for index in range(EVERY, count, EVERY):
-        at = MARGIN + CELL * index - 0.5
-        found.append(f'<path class="fifth" d="M{at} {MARGIN}V{end}M{MARGIN} {at}H{end}"/>')
+    for index in range(1, len(numbers)):
+        if (numbers[index - 1] - 1) // EVERY != (numbers[index] - 1) // EVERY:
+            at = MARGIN + CELL * index - 0.5
+            found.append(f'<path class="fifth" d="M{at} {MARGIN}V{end}M{MARGIN} {at}H{end}"/>')
     return found
 
 
 def _labels(numbers: Sequence[int]) -> list[str]:
     found = []
     for index, number in enumerate(numbers):
-        if index == 0 or (index + 1) % EVERY == 0:
+        if number % EVERY == 0 or index == 0:
             at = MARGIN + CELL * index + CELL / 2
             found += [
                 f'<text x="{MARGIN - 6}" y="{at + 3.5}" text-anchor="end">{number}</text>',

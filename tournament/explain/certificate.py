@@ -40,7 +40,7 @@ COUNTS = {
     "fixed_tables": _("seats away from a fixed table"),
     "tables": _("second visits to a table"),
     "walks": _("tables walked past"),
-    "idle": _("people who could play and sit out"),
+    "idle": _("times that somebody sits out"),
     "sizes": _("seats too few or too many at tables"),
     "lowest_bye": _("who stand lower and play"),
 }
@@ -50,7 +50,6 @@ GROUNDS = {
     "bound": _("Counting shows that no draw can do better."),
     "unknown": _("Nobody knows whether a draw could do better."),
 }
-ZERO = _("Less than none is impossible.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
     if best is None:
         return gettext("%(value)s %(counted)s; the best possible is not known") % words
     if value == 0:
-        return gettext("Reached: no %(counted)s") % words
+        return gettext("Reached, without exception")
     words["best"] = shown(best)
     if value <= best:
         return gettext("Reached: %(value)s %(counted)s, the fewest possible") % words
@@ -102,7 +101,7 @@ def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
 
 def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None) -> str:
     if value == 0:
-        return str(ZERO)
+        return ""  # less than none is impossible: nothing to explain
     reason = REASONS.get(criterion.get("reason", ""))
     return str(reason or GROUNDS["unknown" if best is None else criterion["ground"]])
 

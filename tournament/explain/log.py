@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Event, LogEntry, Role, Table
 
+NAMED_TABLES = 12  # more than so many changed tables are only counted
+
 # code of the action → what was done; the page puts who and when before it
 SENTENCES = {
     "event_made": _("made the event “%(name)s”"),
@@ -57,6 +59,14 @@ SENTENCES = {
     "round_added": _("added round %(round)s: %(reason)s"),
     "played_otherwise": _("recorded who sat otherwise than drawn: %(changed)s"),
     "draw_repaired": _("changed %(changed)s"),
+    "pause_undone": _("took back the pause in round %(round)s"),
+    "extension_undone": _("took back the %(minutes)s minutes more in round %(round)s"),
+    "table_extension_undone": _(
+        "took back the %(minutes)s minutes more of table %(table)s in round %(round)s"
+    ),
+    "finish_undone": _("took back the end of the event"),
+    "announced": _("says on all screens: %(text)s"),
+    "announcement_ended": _("no longer says: %(text)s"),
     "helper_out": _("ended the access of %(name)s"),
 }
 
@@ -82,21 +92,26 @@ def sentence(entry: LogEntry) -> str:
 
 
 def rounds_in_words(numbers: Sequence[int]) -> str:
-    """ "round 3", or "rounds 1, 2 and 3"."""
+    """Such as "round 3", "rounds 1 and 3" or "rounds 1 to 5"."""
     if len(numbers) == 1:
         return gettext("round %(number)s") % {"number": numbers[0]}
+    if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return gettext("rounds %(first)s to %(last)s") % {"first": numbers[0], "last": numbers[-1]}
     return gettext("rounds %(numbers)s") % {"numbers": numbers_in_words(numbers)}
 
 
 def tables_in_words(changed: Sequence[Mapping[str, Any]]) -> str:
-    """ "round 2: tables 14 and 31", one part a round."""
+    """Such as "round 2: tables 14 and 31", one part a round; a great many are only counted."""
     parts = []
     for one in changed:
-        words = {"round": one["round"], "tables": numbers_in_words(one["tables"])}
-        if len(one["tables"]) == 1:
+        count = len(one["tables"])
+        words = {"round": one["round"], "tables": numbers_in_words(one["tables"]), "count": count}
+        if count == 1:
             parts.append(gettext("round %(round)s: table %(tables)s") % words)
-        else:
+        elif count <= NAMED_TABLES:
             parts.append(gettext("round %(round)s: tables %(tables)s") % words)
+        else:
+            parts.append(gettext("round %(round)s: %(count)s tables") % words)
     return "; ".join(parts)
 
 

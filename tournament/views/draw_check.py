@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.explain.certificate import certificate_lines
 from tournament.explain.draw import draft_title
+from tournament.explain.log import rounds_in_words
 from tournament.models import Draft, Event, Round
 from tournament.permissions import role_of
 
@@ -20,7 +21,7 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
     latest = max((row.draft for row in rounds if row.draft), key=lambda one: one.pk, default=None)
     context = {
         "event": found,
-        "rounds": [row for row in rounds if row.draft and is_open(row.draft)],
+        "files": files_of([row for row in rounds if row.draft and is_open(row.draft)]),
         "waiting": [row for row in rounds if row.draft and not is_open(row.draft)],
         "draft": latest,
         "title": latest and draft_title(latest.how, latest.data),
@@ -28,6 +29,14 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
         "role": role_of(request.user, found),
     }
     return render(request, "tournament/draw/check.html", context)
+
+
+def files_of(rounds: list[Round]) -> list[tuple[int, str]]:
+    """One file a draw: the round by which it is known, and the rounds it is about."""
+    numbers: dict[int | None, list[int]] = {}
+    for row in rounds:
+        numbers.setdefault(row.draft_id, []).append(row.number)
+    return [(found[0], rounds_in_words(found)) for found in numbers.values()]
 
 
 def is_open(draft: Draft) -> bool:
