@@ -9,10 +9,10 @@ from starting import addresses, environment, places, ports
 from starting.locking import Lock, Taken
 from starting.preparing import make_ready
 from starting.problems import Problem
-from starting.processes import PATIENCE
 from starting.running import Told, keep_running
 from starting.telling import say
 
+LEFTOVERS_END = 30.0  # seconds; more than a killed start.py's children need on a busy machine
 # Nothing that is easily mistaken for something else when it is read aloud.
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
@@ -63,7 +63,7 @@ def take(ours: Lock, in_use: Lock, data: Path) -> bool:
             "open that, stop it first, or choose another folder with --data."
         ) from None
     try:
-        in_use.take(patience=PATIENCE + 2)
+        in_use.take(patience=LEFTOVERS_END)
     except Taken:
         raise Problem(f"Another program still uses the data in {data}; try again.") from None
     return unclean

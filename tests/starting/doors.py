@@ -90,7 +90,10 @@ def a_door(
     try:
         yield door
     finally:
-        with contextlib.suppress(ProcessLookupError):
+        if door.process.poll() is None:  # politely, so that the next one need not wait
+            door.send(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                door.process.wait(20)
             door.process.kill()
         door.process.wait()
         door._reader.join(PATIENCE)
