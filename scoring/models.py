@@ -42,6 +42,9 @@ class Report(models.Model):
     codes = models.JSONField(default=list)
     source = models.CharField(max_length=10, choices=Source, default=Source.DESK)
     reason = models.CharField(max_length=300, blank=True)  # of a correction or an overrule
+    replaces = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, related_name="replaced_by"
+    )  # what counted until then; null: nothing did
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )

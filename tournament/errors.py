@@ -178,3 +178,23 @@ class ClockRunning(TournamentError):
 
 class FormsMissing(TournamentError):
     sentence = _("%(count)s forms missing: tables %(tables)s.")
+
+
+class NothingSaid(TournamentError):
+    sentence = _("Type what everybody has to read.")
+
+
+class StepTakenBack(TournamentError):
+    sentence = _("Something else was done meanwhile. Look at what can be taken back now.")
+
+
+class NothingToUndo(TournamentError):
+    sentence = _("This cannot be undone any more: look at the table's entries.")
+
+
+class SameEyesTwice(TournamentError):
+    sentence = _("You entered this form yourself: somebody else looks a second time.")
+
+
+class PointsMissing(TournamentError):
+    sentence = _("Say how many points, not 0.")

@@ -50,6 +50,7 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
         current = Result.objects.filter(match=match).select_related("report").first()
         refuse_overwriting(current, typed)
         report = judged(match, typed, version=match.reports.count() + 1, by=by, now=now)
+        report.replaces = current.report if current else None
         report.save()
         Result.objects.update_or_create(match=match, defaults={"report": report})
         doing.code = "report_corrected" if current else "report_saved"

@@ -40,6 +40,15 @@ SENTENCES = {
     "report_saved": _("entered round %(round)s, table %(table)s"),
     "report_corrected": _("corrected round %(round)s, table %(table)s: %(reason)s"),
     "report_voided": _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
+    "form_queried": _("put round %(round)s, table %(table)s on the query list"),
+    "query_solved": _("answered the query of round %(round)s, table %(table)s: %(answer)s"),
+    "form_queried_by_form": _("put form %(form)s on the query list"),
+    "query_solved_by_form": _("answered the query of form %(form)s: %(answer)s"),
+    "entry_undone": _("took back the last entry of round %(round)s, table %(table)s"),
+    "looked_again": _("looked again at round %(round)s, table %(table)s: the same"),
+    "penalty_given": _("took %(points)s points from number %(number)s: %(reason)s"),
+    "award_given": _("gave number %(number)s %(points)s points: %(reason)s"),
+    "adjustment_taken_back": _("took back a decision about number %(number)s: %(reason)s"),
     "no_show_set": _("number %(number)s did not turn up in round %(round)s"),
     "no_show_ended": _("number %(number)s did turn up in round %(round)s after all"),
     "helper_invited": _("made a code for helpers: %(role)s"),
@@ -77,6 +86,8 @@ def sentence(entry: LogEntry) -> str:
         code = "table_freed"
     if code == "no_show_set" and not data["missing"]:
         code = "no_show_ended"
+    if code in {"form_queried", "query_solved"} and "table" not in data:
+        code = f"{code}_by_form"
     if "rounds" in data:
         data["rounds"] = rounds_in_words(data["rounds"])
     if "changed" in data:

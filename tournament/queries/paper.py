@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.registry import game
 from scoring.models import Result
 from tournament.models import Event, Match, ScoreForm, Seat
 
+AGREED = ("options", "packs", "jokers", "vuil_max", "limit", "max_rounds", "clock")
 KEEZEN_COLOURS = ("B", "G", "Y", "R")
 
 
@@ -38,10 +40,17 @@ def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:
         }
         return {**known, **fields}
     players = match.seats.filter(no_show=False).count()
-    known = {"game": event.game, "players": players}
-    if event.game in {"foppen", "mezza"}:
-        known["options"] = event.game_options
-    return {**known, **fields}
+    return {**printed_on_form(event.game, players, event.game_options), **fields}
+
+
+def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table does not fill in: the agreements of the game, as its engine writes them."""
+    engine = game(slug)
+    known = {"game": slug, "players": players}
+    if players not in engine.players:
+        return known  # its check says so
+    form = engine.report(engine.initial(players, 1, options))
+    return {**known, **{name: form[name] for name in AGREED if name in form}}
 
 
 def context_of(match: Match) -> dict[str, Any]:

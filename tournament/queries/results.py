@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
-from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
+from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import Scheme, own_scheme, preset
 from scoring.standings import Standing, standings
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
@@ -43,7 +44,17 @@ def event_played(event: Event, until: int | None = None) -> EventPlayed:
             RoundPlayed(number, tuple(matches[round_id]), frozenset(byes[round_id]))
             for round_id, number in numbers.items()
         ),
+        adjustments=_adjustments(event, until),
     )
+
+
+def _adjustments(event: Event, until: int | None) -> tuple[Adjustment, ...]:
+    """Decisions and their taking back cancel out; those about a later round do not count yet."""
+    rows = AdjustmentRow.objects.filter(event=event)
+    if until is not None:
+        rows = rows.exclude(round_number__gt=until)
+    listed = rows.order_by("pk").values_list("entry__number", "points")
+    return tuple(Adjustment(entry, points) for entry, points in listed)
 
 
 def _matches(rounds: dict[int, int]) -> dict[int, list[MatchPlayed]]:

@@ -1,0 +1,32 @@
+"""Score forms on a screen: the fields of the paper of each game, typed texts → report → texts.
+
+Each game has a module here that offers
+
+``sheet(players, options, event_format)``  the fields as they stand on the paper
+``read(texts, players)``                   what was typed as the report's JSON; refuses by field
+``write(report)``                          a report as the texts somebody would have typed
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from tournament.forms.sheets.parts import Sheet
+
+
+def sheet_of(slug: str, players: int, options: Mapping[str, Any], event_format: str) -> Sheet:
+    made: Sheet = import_module(f"{__name__}.{slug}").sheet(players, options, event_format)
+    return made
+
+
+def fields_of(slug: str, texts: Mapping[str, str], players: int) -> dict[str, Any]:
+    """The report's fields as typed; refuses with SheetRefused."""
+    read: dict[str, Any] = import_module(f"{__name__}.{slug}").read(texts, players)
+    return read
+
+
+def texts_of(slug: str, report: Mapping[str, Any]) -> dict[str, str]:
+    written: dict[str, str] = import_module(f"{__name__}.{slug}").write(report)
+    return written
