@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from tournament.draw.certificate.case import Case
-from tournament.draw.certificate.verdict import attainable, bounded
+from tournament.draw.certificate.exhaustive import least_table_repeats
+from tournament.draw.certificate.record import repeats
+from tournament.draw.certificate.verdict import attainable, bounded, searched
 from tournament.draw.problem import Criterion
 
 
@@ -25,6 +27,16 @@ def judge_tables(case: Case) -> Criterion:
     }
     if _has_design(case):
         return attainable("tables", value, 0, "two_duos_a_round", **data)
+    if value > least and case.is_plain and case.problem.format == "duos":
+        fewest = least_table_repeats(
+            len(case.entries),
+            len(case.open),
+            len(case.open[0].tables),
+            repeats(case.after.met.values()),
+            repeats(case.after.byes.values()),
+        )
+        if fewest is not None:
+            return searched("tables", value, fewest, "every_plan_tried", **data)
     return bounded("tables", value, least, "games_over_tables", **data)
 
 
