@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from tournament.boards.svg import sign, text
 
 CARD_WIDTH, CARD_HEIGHT = 44, 62
 INK = "#1d1b16"
@@ -11,33 +11,7 @@ COLOURS = {"B": "#0b5cad", "Y": "#f2b705", "G": "#1a7f4b", "R": "#c8321f"}
 
 def colour_shape(colour: str, x: float, y: float, size: float) -> str:
     """The sign of a colour, so that it never speaks by its colour alone."""
-    paint = f'fill="{COLOURS[colour]}" stroke="{INK}" stroke-width="1"'
-    if colour == "B":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" {paint}/>'
-    corners = {
-        "Y": [(0, -1.1), (1.15, 0.95), (-1.15, 0.95)],
-        "G": [(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
-        "R": [(0, -1.25), (1.05, 0), (0, 1.25), (-1.05, 0)],
-    }[colour]
-    points = " ".join(f"{x + size * across:.1f},{y + size * down:.1f}" for across, down in corners)
-    return f'<polygon points="{points}" {paint} stroke-linejoin="round"/>'
-
-
-def text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    size: int,
-    fill: str = INK,
-    anchor: str = "middle",
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{fill}"'
-        f' text-anchor="{anchor}"{weight}>{escape(words)}</text>'
-    )
+    return sign("BGYR".index(colour), x, y, size, line=1)
 
 
 def face(code: str, x: float, y: float) -> str:

@@ -6,7 +6,7 @@ triangle, green square, red diamond).
 
 from __future__ import annotations
 
-from html import escape
+from tournament.boards.svg import sign, text
 
 INK, WHITE, NIGHT = "#1d1b16", "#ffffff", "#22202b"
 COLOURS = {"b": "#0b5cad", "y": "#f2b705", "g": "#1a7f4b", "r": "#c8321f"}
@@ -27,33 +27,7 @@ LETTERS = {"F4": "4", "NT": "NT"}
 
 def shape(colour: str, x: float, y: float, size: float, *, fill: str, edge: str = "none") -> str:
     """The sign of a colour."""
-    paint = f'fill="{fill}" stroke="{edge}" stroke-width="1.2"'
-    if colour == "b":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" {paint}/>'
-    corners = {
-        "y": [(0, -1.1), (1.15, 0.95), (-1.15, 0.95)],
-        "g": [(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
-        "r": [(0, -1.25), (1.05, 0), (0, 1.25), (-1.05, 0)],
-    }[colour]
-    points = " ".join(f"{x + size * across:.1f},{y + size * down:.1f}" for across, down in corners)
-    return f'<polygon points="{points}" {paint} stroke-linejoin="round"/>'
-
-
-def text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    size: float,
-    fill: str = INK,
-    anchor: str = "middle",
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{fill}"'
-        f' text-anchor="{anchor}"{weight}>{escape(words)}</text>'
-    )
+    return sign("bgyr".index(colour), x, y, size, line=1.2, fill=fill, edge=edge)
 
 
 def box(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from math import cos, pi, sin
+
+from tournament.boards.svg import text
 
 CARD_WIDTH, CARD_HEIGHT = 46, 64
 INK, RED, PAPER, WHITE = "#1d1b16", "#c8321f", "#f6f1e7", "#ffffff"
@@ -28,23 +29,6 @@ SUITS: dict[str, str] = {
 def moved(x: float, y: float, scale: float, *parts: str) -> str:
     """The parts, drawn round (0, 0), put in their place."""
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{"".join(parts)}</g>'
-
-
-def text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    size: float,
-    fill: str = INK,
-    anchor: str = "middle",
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{fill}"'
-        f' text-anchor="{anchor}"{weight}>{escape(words)}</text>'
-    )
 
 
 def outline(*, fill: str, stroke: str, width: float = 1.5, dashed: bool = False) -> str:

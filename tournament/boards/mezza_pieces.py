@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+
+from tournament.boards.svg import text
 
 INK, PAPER, SHEET = "#1d1b16", "#f6f1e7", "#ffffff"
 CLOTH, EDGE, QUIET = "#e9dfcc", "#c9b893", "#5f584b"
@@ -11,23 +12,6 @@ HALVES, MARK = "#572c87", "#572c87"
 BACK, BACK_LINE = "#4a5a6b", "#aebccb"
 
 LABELS = {"0.5": "½", "3.5": "3½", "6.5": "6½", "9.5": "9½"}
-
-
-def text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    size: float,
-    fill: str = INK,
-    anchor: str = "middle",
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" fill="{fill}"'
-        f' text-anchor="{anchor}"{weight}>{escape(words)}</text>'
-    )
 
 
 def box(  # x, y: the upper left corner

@@ -35,9 +35,18 @@ def text(
     )
 
 
-def sign(colour: int, x: float, y: float, size: float, *, line: float = 1.5) -> str:
+def sign(
+    colour: int,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    line: float = 1.5,
+    fill: str | None = None,
+    edge: str = INK,
+) -> str:
     """Circle, square, triangle or diamond of a seat's colour, round its own middle."""
-    paint = f'fill="{COLOURS[colour]}" stroke="{INK}" stroke-width="{line:g}"'
+    paint = f'fill="{fill or COLOURS[colour]}" stroke="{edge}" stroke-width="{line:g}"'
     if not _CORNERS[colour]:
         return f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" {paint}/>'
     points = " ".join(
