@@ -22,8 +22,9 @@ from tournament.draw.prices import Prices
 from tournament.draw.problem import Cancel, Progress
 from tournament.draw.seating_state import SeatingState
 
-SHORT_SEARCH = 120_000  # exchanges looked at: about a tenth of a second
-ANNEALED = 200_000
+# exchanges looked at, for each entry and in all: small fields are soon searched through
+SEARCHED_EACH, MOST_SEARCHED = 4_000, 120_000
+ANNEALED_EACH, MOST_ANNEALED = 5_000, 200_000
 MOST_ATTEMPTS = 12
 PARTS = 100  # in which the progress of one attempt is told
 STORED_ROUNDS = 5
@@ -79,8 +80,9 @@ def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]
             yield Attempt(dealt(field, known, prices, chance), prices)
         for design in designs(field):
             yield Attempt(dealt(field, design, prices, chance), prices)
+    exchanges = min(MOST_ANNEALED, ANNEALED_EACH * len(field.ids))
     for each in (fair, prices) if fair != prices else (prices, prices):
-        yield Attempt(greedy_seating(field, prices, chance), each, ANNEALED)
+        yield Attempt(greedy_seating(field, prices, chance), each, exchanges)
 
 
 def _tried(
@@ -98,7 +100,8 @@ def _tried(
             field, attempt.prices, start, chance, attempt.exchanges, enough=floor, cancel=cancel
         )
     search = Search(field, attempt.prices, start, chance)
-    return search.run(SHORT_SEARCH, enough=floor, progress=progress, cancel=cancel)
+    work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
+    return search.run(work, enough=floor, progress=progress, cancel=cancel)
 
 
 def _part(progress: Progress | None, number: int) -> Progress | None:

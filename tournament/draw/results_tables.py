@@ -2,19 +2,23 @@
 
 The standing laid out table by table is the start; the search then exchanges entries until nobody
 meets anybody again (as far as that can be), and among those seatings the differences of points
-at the tables are as small as it finds (README, L4).
+at the tables are as small as it finds. The bye goes to the lowest who had fewest, unless that costs
+a repeated meeting (README, L4).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tournament.draw.chance import Chance
-from tournament.draw.field import Field, Seating
+from tournament.draw.field import Field, Seating, Sitting
 from tournament.draw.greedy import seating_in_order
 from tournament.draw.local_search import Search
 from tournament.draw.prices import Prices
 from tournament.draw.problem import Cancel, Progress
+from tournament.draw.seating_state import SeatingState
 
-WORK_PER_ENTRY = 3_000
+WORK_PER_ENTRY = 5_000
 LEAST_WORK, MOST_WORK = 60_000, 600_000
 
 
@@ -26,5 +30,25 @@ def results_seating(
     cancel: Cancel | None = None,
 ) -> Seating:
     work = min(MOST_WORK, max(LEAST_WORK, WORK_PER_ENTRY * len(field.ids)))
-    search = Search(field, prices, seating_in_order(field, chance), chance)
-    return search.run(work, progress=progress, cancel=cancel)
+    start = seating_in_order(field, chance)
+    seated = tuple(Sitting(sitting.tables) for sitting in start)
+    search = Search(_without_byes(field, start), prices, seated, chance)
+    seated = search.run(work, progress=progress, cancel=cancel)
+    found = tuple(
+        Sitting(here.tables, sitting.byes) for here, sitting in zip(seated, start, strict=True)
+    )
+    cost = SeatingState(field, prices, found).cost
+    if cost < prices.meet or not any(sitting.byes for sitting in start):
+        return found
+    # somebody else's bye may spare a repeated meeting
+    search = Search(field, prices, found, chance)
+    other = search.run(work, progress=progress, cancel=cancel)
+    return other if search.best_cost // prices.meet < cost // prices.meet else found
+
+
+def _without_byes(field: Field, start: Seating) -> Field:
+    shapes = tuple(
+        replace(shape, byes=0, present=tuple(p for p in shape.present if p not in sitting.byes))
+        for shape, sitting in zip(field.shapes, start, strict=True)
+    )
+    return replace(field, shapes=shapes)

@@ -11,6 +11,7 @@ from tournament.draw.designs.whist import whist_rounds
 from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
 from tournament.draw.groups import seating_for
 from tournament.draw.meeting_bound import least_repeats
+from tournament.draw.planned_tables import STORED_ROUNDS
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
 from tournament.draw.results_seats import seated_by_results
 from tournament.draw.seats import FULL_TABLE, deal_seats
@@ -32,8 +33,9 @@ def solve_singles(
     had = _seats_had(problem, field)
     cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
     if cyclic is not None and (
-        2 * len(field.shapes) >= len(field.ids)  # a search does not come near
-        or _faults(cyclic) == (0, 0, least_repeats(field))
+        len(field.ids) // 2 >= STORED_ROUNDS
+        and 2 * len(field.shapes) > len(field.ids)  # a search does not come near
+        or _faults(cyclic) == [0, least_repeats(field), 0]
     ):
         return _plan(problem, field, cyclic, chance)
     seating = seating_for(problem, field, chance, progress, cancel)
@@ -41,7 +43,7 @@ def solve_singles(
         seats = [seated_by_results(field, sitting, had, chance) for sitting in seating]
         return _plan(problem, field, (seating, seats), chance)
     seated = (seating, deal_seats(field, seating, had, chance))
-    if cyclic is None and field.is_fresh and _faults(seated)[2]:
+    if cyclic is None and field.is_fresh and _faults(seated)[1]:
         cyclic = _by_whist(field, had, chance)
     return _plan(problem, field, _better(seated, cyclic), chance)
 
@@ -75,13 +77,16 @@ def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | No
 
 
 def _better(one: Seated, other: Seated | None) -> Seated:
-    if other is None or _faults(one) <= _faults(other):
+    if other is None:
         return one
-    return other
+    faults, others = _faults(one), _faults(other)
+    if len(one[0]) > STORED_ROUNDS:  # a long event: nobody three times against the same opponent
+        faults[1:], others[1:] = reversed(faults[1:]), reversed(others[1:])
+    return one if faults <= others else other
 
 
-def _faults(seated: Seated) -> tuple[int, int, int]:
-    """Partners again, opponents beyond a second time, meetings again: fewer is better."""
+def _faults(seated: Seated) -> list[int]:
+    """Partners again, meetings again, opponents beyond a second time: fewer is better."""
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
     for tables in seated[1]:
@@ -89,11 +94,11 @@ def _faults(seated: Seated) -> tuple[int, int, int]:
             met.update(_ordered(combinations(table, 2)))
             if len(table) == FULL_TABLE:
                 partners.update(_ordered(zip(table[:2], table[2:], strict=True)))
-    return (
+    return [
         sum(n * (n - 1) // 2 for n in partners.values()),
-        sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
         sum(n * (n - 1) // 2 for n in met.values()),
-    )
+        sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
+    ]
 
 
 def _ordered(pairs: Iterable[tuple[int, int]]) -> Iterable[Pair]:
