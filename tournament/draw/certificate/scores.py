@@ -48,7 +48,7 @@ def gap_of(case: Case, matches: Iterable[MatchPlan]) -> Fraction:
 
 def _least(case: Case, round_: OpenRound) -> Fraction:
     points = sorted(case.entries[entry].points for entry in round_.there)
-    split = _cheapest_splits(round_.sizes)
+    split = cheapest_splits(round_.sizes)
     total = Fraction(0)
     for below in range(1, len(points)):
         gap = points[below] - points[below - 1]
@@ -58,7 +58,7 @@ def _least(case: Case, round_: OpenRound) -> Fraction:
     return total
 
 
-def _cheapest_splits(sizes: tuple[int, ...]) -> list[int]:
+def cheapest_splits(sizes: tuple[int, ...]) -> list[int]:
     """For every number of people below the line the least that a gap of one costs."""
     whole = 1  # bit n: some tables seat exactly n together
     for size in sizes:
