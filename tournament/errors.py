@@ -198,3 +198,53 @@ class SameEyesTwice(TournamentError):
 
 class PointsMissing(TournamentError):
     sentence = _("Say how many points, not 0.")
+
+
+class NotAsShown(TournamentError):
+    """Somebody else was quicker: what the page showed is not what is so now."""
+
+    sentence = _("Somebody else changed this meanwhile: it now says “%(now)s”. Look once more.")
+
+
+class NotInField(TournamentError):
+    sentence = _("%(name)s is not in the field: on the waiting list, or withdrawn.")
+
+
+class EventFull(TournamentError):
+    sentence = _("All %(limit)s places are taken.")
+
+
+class AlreadySeated(TournamentError):
+    sentence = _("Number %(number)s has a place in a published round. Use “Something happened”.")
+
+
+class NotSingle(TournamentError):
+    sentence = _("%(name)s is no single player any more.")
+
+
+class NotJoined(TournamentError):
+    sentence = _("%(name)s was not put together at the partner desk.")
+
+
+class RoundIsOut(TournamentError):
+    sentence = _("Round 1 is published: partners stay as they are.")
+
+
+class ImportOver(TournamentError):
+    sentence = _("This list cannot be taken back: somebody of it is checked in, paid or seated.")
+
+
+class SettingFixed(TournamentError):
+    sentence = _("Round 1 is published: this does not change any more.")
+
+
+class SignUpClosed(TournamentError):
+    sentence = _("Sign-up is closed.")
+
+
+class ArchiveUnreadable(TournamentError):
+    sentence = _("This is no archive of an event, or it is damaged: %(why)s.")
+
+
+class NamesCleaned(TournamentError):
+    sentence = _("The names of this event were made unrecognisable already.")

@@ -80,4 +80,15 @@ TABLE = (
     Line("wish-free", "post", RUN),
     Line("draw-check", "get", EVERYBODY),
     Line("draw-data", "get", "nnnnnnn"),
+    # running the rounds
+    Line("now", "get", EVERYBODY),
+    Line("start-round", "post", RUN),
+    Line("close-round", "post", RUN),
+    Line("reopen-round", "post", RUN),
+    Line("clock-pause", "post", "snnnnnn"),  # there is no running clock to pause
+    Line("clock-more", "get", "snnnnnn"),
+    Line("undo", "post", RUN),
+    Line("finish", "post", RUN),
+    Line("announcements", "get", RUN),
+    Line("end-announcement", "post", RUN),
 )

@@ -13,6 +13,7 @@ from django.utils import timezone
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.actions import accounts, registration
+from tournament.actions.announcing import announce
 from tournament.models import Draft, Event, Job, Membership, Role, Wish
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +57,7 @@ def hall() -> Hall:
         "membership": Membership.objects.get(event=event, role=Role.VIEWER).pk,
         "device": 1,
         "job": job.pk,
+        "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, clients, arguments)
 

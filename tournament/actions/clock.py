@@ -51,12 +51,29 @@ def resume(round_: Round, *, by: User | None, now: datetime) -> None:
         clock.save(update_fields=["paused_seconds", "paused_at"])
 
 
+def undo_pause(round_: Round, *, by: User | None) -> None:
+    """As if the clock had not been paused: the time counts as played."""
+    with acting(round_.event, "pause_undone", by=by, round=round_.number):
+        clock = _running(round_)
+        if clock.paused_at is None:
+            raise ClockRunning
+        clock.paused_at = None
+        clock.save(update_fields=["paused_at"])
+
+
 def extend(round_: Round, minutes: int, *, reason: str, by: User | None) -> None:
     """More time for everybody."""
     data = {"round": round_.number, "minutes": minutes, "reason": reason}
     with acting(round_.event, "clock_extended", by=by, **data):
         clock = _running(round_)
         clock.extra_seconds += minutes * 60
+        clock.save(update_fields=["extra_seconds"])
+
+
+def undo_extend(round_: Round, minutes: int, *, by: User | None) -> None:
+    with acting(round_.event, "extension_undone", by=by, round=round_.number, minutes=minutes):
+        clock = _running(round_)
+        clock.extra_seconds = max(clock.extra_seconds - minutes * 60, 0)
         clock.save(update_fields=["extra_seconds"])
 
 
@@ -76,6 +93,18 @@ def extend_table(match: Match, minutes: int, *, reason: str, by: User | None) ->
         fresh = Match.objects.get(pk=match.pk)
         fresh.extra_seconds += minutes * 60
         fresh.extra_reason = reason
+        fresh.save(update_fields=["extra_seconds", "extra_reason"])
+
+
+def undo_extend_table(match: Match, minutes: int, *, by: User | None) -> None:
+    round_, table = match.round, match.table.number
+    data = {"round": round_.number, "table": table, "minutes": minutes}
+    with acting(round_.event, "table_extension_undone", by=by, **data):
+        _running(round_)
+        fresh = Match.objects.get(pk=match.pk)
+        fresh.extra_seconds = max(fresh.extra_seconds - minutes * 60, 0)
+        if not fresh.extra_seconds:
+            fresh.extra_reason = ""
         fresh.save(update_fields=["extra_seconds", "extra_reason"])
 
 

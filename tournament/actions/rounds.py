@@ -49,3 +49,11 @@ def finish(event: Event, *, by: User | None, now: datetime) -> None:
         else:
             doing.event.finished_at = now
             doing.event.save(update_fields=["finished_at"])
+
+
+def undo_finish(event: Event, *, by: User | None) -> None:
+    with acting(event, "finish_undone", by=by) as doing:
+        if doing.event.finished_at is None:
+            doing.nothing_changed()
+        doing.event.finished_at = None
+        doing.event.save(update_fields=["finished_at"])

@@ -76,6 +76,30 @@ SENTENCES = {
     "finish_undone": _("took back the end of the event"),
     "announced": _("says on all screens: %(text)s"),
     "announcement_ended": _("no longer says: %(text)s"),
+    "entries_taken_back": _("took back a list of %(count)s entries"),
+    "entry_changed": _("changed number %(number)s: %(name)s"),
+    "entry_waits": _("put %(name)s on the waiting list"),
+    "entry_let_in": _("let %(name)s in as number %(number)s"),
+    "entry_withdrawn": _("%(name)s withdrew"),
+    "entry_key_renewed": _("gave number %(number)s a new private link"),
+    "player_half_here": _("checked in %(player)s of number %(number)s"),
+    "player_not_here": _("took back the check-in of %(player)s, number %(number)s"),
+    "player_substituted": _("let %(new)s play for %(old)s, number %(number)s"),
+    "player_renamed": _("wrote %(new)s instead of %(old)s, number %(number)s"),
+    "player_confirmed": _("%(player)s confirmed to play with number %(number)s"),
+    "partners_made": _("put %(a)s and %(b)s together"),
+    "partners_parted": _("parted %(a)s and %(b)s"),
+    "entry_paid": _("number %(number)s paid"),
+    "entry_unpaid": _("took back the payment of number %(number)s"),
+    "signed_up": _("%(name)s signed up"),
+    "settings_changed": _("changed the settings: %(fields)s"),
+    "chain_changed": _("changed the tie-breaks: %(reason)s"),
+    "event_copied": _("copied the event from “%(name)s”"),
+    "event_read": _("read the event from an archive of %(date)s"),
+    "tablet_on": _("opened check-in on a tablet"),
+    "tablet_off": _("ended check-in on a tablet"),
+    "person_forgotten": _("deleted a person’s data, number %(number)s"),
+    "names_cleaned": _("made all names unrecognisable"),
     "helper_out": _("ended the access of %(name)s"),
 }
 
@@ -100,6 +124,17 @@ def sentence(entry: LogEntry) -> str:
     if "role" in data:
         data["role"] = Role(data["role"]).label
     return str(SENTENCES[code]) % data
+
+
+PUBLIC_NOTICES = {
+    "rounds_dropped": _("The event ends after round %(round)s: %(reason)s"),
+    "round_added": _("There is one more round, round %(round)s: %(reason)s"),
+}
+
+
+def public_notice(entry: LogEntry) -> str:
+    """A change of plan as everybody in the hall reads it."""
+    return str(PUBLIC_NOTICES[entry.code]) % entry.data
 
 
 def rounds_in_words(numbers: Sequence[int]) -> str:

@@ -16,6 +16,7 @@ from asgiref.sync import sync_to_async
 
 from tournament.live import messages
 from tournament.live.watching import Watch, watch
+from tournament.now import now
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +70,7 @@ class Hub:
         try:
             return await asyncio.wait_for(page.waiting.get(), STILL_HERE_EVERY)
         except TimeoutError:
-            return messages.STILL_HERE
+            return messages.still_here(now())
 
     async def _missed(self, event_id: int, version: int) -> list[bytes]:
         missed = await sync_to_async(messages.messages_after)(event_id, version)

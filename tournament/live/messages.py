@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 from tournament.models import Event, LogEntry
+from tournament.now import now
+from tournament.queries.public_state import seating_of, state_of
 
 CATCH_UP = 50  # a page that missed more than this loads itself anew
 
@@ -23,22 +27,48 @@ class Message:
 
 
 RESET = b"event: reset\ndata: {}\n\n"
-STILL_HERE = b": still here\n\n"
 
 
-def message_of(line: LogEntry) -> Message:
+def still_here(now: datetime) -> bytes:
+    """Keeps a connection known, and lets the page see whether its clock is right."""
+    return b"event: time\ndata: %d\n\n" % round(now.timestamp() * 1000)
+
+
+# What makes seats known or changes known ones, and where its line names the rounds.
+SEATING = {"rounds_published", "rounds_unpublished", "draw_repaired", "played_otherwise"}
+
+
+def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
     told = {"version": line.version, "what": line.code, "at": line.at.isoformat()}
     if "round" in line.data:
         told["round"] = line.data["round"]
     if "rounds" in line.data:
         told["rounds"] = line.data["rounds"]
-    return Message(line.version, json.dumps(told, separators=(",", ":")).encode())
+    return Message(line.version, json.dumps(told | more, separators=(",", ":")).encode())
 
 
 def messages_after(event_id: int, version: int) -> list[Message]:
-    """The changes after this version, oldest first."""
-    lines = LogEntry.objects.filter(event=event_id, version__gt=version).order_by("version")
-    return [message_of(line) for line in lines[: CATCH_UP + 1]]
+    """The changes after this version, oldest first. The last one brings the day as it is now, and
+    the seats that became known or changed: a thousand phones then need not ask for them."""
+    found = LogEntry.objects.filter(event=event_id, version__gt=version).order_by("version")
+    lines = list(found[: CATCH_UP + 1])
+    if not lines:
+        return []
+    event = Event.objects.get(pk=event_id)
+    last: dict[str, Any] = {"day": state_of(event, now())}
+    if any(line.code in SEATING for line in lines):
+        last["seats"] = seating_of(event, rounds_of(lines))
+    return [*(message_of(line, {}) for line in lines[:-1]), message_of(lines[-1], last)]
+
+
+def rounds_of(lines: list[LogEntry]) -> list[int]:
+    """The rounds whose seats these lines are about."""
+    numbers: set[int] = set()
+    for line in lines:
+        if line.code in SEATING:
+            numbers.update(line.data.get("rounds", []))
+            numbers.update(changed["round"] for changed in line.data.get("changed", []))
+    return sorted(numbers)
 
 
 def versions_of(event_ids: list[int]) -> dict[int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
@@ -55,6 +57,24 @@ def pawn_mark(colour: str) -> SafeString:
         word,
         SafeString(shape),
     )
+
+
+@register.filter
+def milliseconds(moment: datetime) -> int:
+    """As browsers count."""
+    return round(moment.timestamp() * 1000)
+
+
+@register.filter
+def minutes_left(left: timedelta) -> str:
+    """42:07; above the hour 62:07, as people in a hall count in minutes."""
+    seconds = max(0, -(-left // timedelta(seconds=1)))
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+@register.filter
+def whole_minutes(span: timedelta) -> int:
+    return round(span.total_seconds() / 60)
 
 
 @register.simple_tag

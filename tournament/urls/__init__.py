@@ -3,10 +3,16 @@
 from django.conf import settings
 from django.urls import path
 
-from tournament.urls import day, draw, front, player
+from tournament.urls import day, draw, front, player, running
 from tournament.views import design
 
-urlpatterns = [*front.urlpatterns, *player.urlpatterns, *day.urlpatterns, *draw.urlpatterns]
+urlpatterns = [
+    *front.urlpatterns,
+    *player.urlpatterns,
+    *day.urlpatterns,
+    *draw.urlpatterns,
+    *running.urlpatterns,
+]
 
 if settings.DEBUG:
     urlpatterns.append(path("design/", design.design, name="design"))

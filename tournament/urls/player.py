@@ -5,6 +5,7 @@ from django.urls import path
 from tournament.views import feed, player
 
 urlpatterns = [
+    path("now", feed.time, name="now"),
     path("event/<slug:event>/", player.event, name="event"),
     path("event/<slug:event>/feed", feed.feed, name="feed"),
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.http import Http404, HttpRequest, JsonResponse, StreamingHttpResponse
 
 from tournament.live.hub import hub
 from tournament.models import Event
+from tournament.now import now
 
 
 async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
@@ -19,3 +20,9 @@ async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
         content_type="text/event-stream",
         headers={"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"},
     )
+
+
+async def time(request: HttpRequest) -> JsonResponse:
+    """What time it is here, so that a page can measure how far its own clock is off."""
+    moment = round(now().timestamp() * 1000)
+    return JsonResponse({"now": moment}, headers={"Cache-Control": "no-store"})

@@ -11,20 +11,41 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.actions import checkin
+from tournament.actions.undoing import can_undo
 from tournament.errors import TournamentError
-from tournament.models import Entry, Event
+from tournament.explain.steps import words_of
+from tournament.forms.running import LogForm
+from tournament.models import Announcement, Entry, Event
+from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.day import day_of
 from tournament.queries.entries import field_of
+from tournament.queries.forecast import forecast_of
+from tournament.queries.hall import hall_of
 from tournament.queries.log import lines_of
+from tournament.queries.steps import last_step
 from tournament.tables import EntryTable
+from tournament.views.announcing import usual_messages
 
 
 @event_page(May.LOOK)
 @require_safe
 def home(request: HttpRequest, event: Event) -> HttpResponse:
     """Where the day stands and the one next thing to do."""
-    context = {"event": event, "day": day_of(event), "log": lines_of(event, 12)}
+    moment = now()
+    hall = hall_of(event, moment)
+    step = last_step(event)
+    context = {
+        "event": event,
+        "day": day_of(event),
+        "log": lines_of(event, 8),
+        "hall": hall,
+        "forecast": forecast_of(event, hall, moment),
+        "step": step if step and can_undo(step, event) else None,
+        "step_words": words_of(step.code, step.data) if step else None,
+        "said": Announcement.objects.filter(event=event, ended_at=None),
+        "usual": usual_messages(),
+    }
     return render(request, "tournament/event/home.html", context)
 
 
@@ -40,7 +61,11 @@ def entries(request: HttpRequest, event: Event) -> HttpResponse:
 @event_page(May.LOOK)
 @require_safe
 def log(request: HttpRequest, event: Event) -> HttpResponse:
-    return render(request, "tournament/event/log.html", {"event": event, "log": lines_of(event)})
+    form = LogForm(request.GET)
+    chosen = form.cleaned_data if form.is_valid() else {}
+    lines = lines_of(event, table=chosen.get("table"), entry=chosen.get("entry"))
+    context = {"event": event, "log": lines, "form": form}
+    return render(request, "tournament/event/log.html", context)
 
 
 @event_page(May.CHECK_IN)

@@ -1,0 +1,45 @@
+// One stream of changes, kept open for a whole day: opened anew after any silence.
+
+const SILENCE = 45_000; // the server says something every 15 seconds
+
+export function follow(address, version, { change, reset, state = () => {}, time = () => {} }) {
+  let known = version;
+  let source = null;
+  let last = performance.now();
+  let waiting = null;
+
+  function later() {
+    source?.close();
+    source = null;
+    state(false);
+    clearTimeout(waiting);
+    waiting = setTimeout(open, 1_000 + Math.random() * 3_000);
+  }
+
+  function alive() {
+    last = performance.now();
+    state(true);
+  }
+
+  function open() {
+    source = new EventSource(`${address}?version=${known}`);
+    last = performance.now();
+    source.onopen = alive;
+    source.onerror = later;
+    source.addEventListener("time", (event) => { alive(); time(Number(event.data)); });
+    source.addEventListener("reset", () => { alive(); reset(); });
+    source.addEventListener("change", (event) => {
+      alive();
+      const message = JSON.parse(event.data);
+      if (message.version <= known) return;
+      known = message.version;
+      change(message);
+    });
+  }
+
+  setInterval(() => { if (source && performance.now() - last > SILENCE) later(); }, 5_000);
+  addEventListener("pagehide", () => source?.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) later(); });
+  addEventListener("online", () => { if (!source) { clearTimeout(waiting); open(); } });
+  open();
+}

@@ -1,0 +1,69 @@
+"""What an organiser says while a round is on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Event, Match, Round
+
+
+class ExtendForm(forms.Form):
+    """More time for everybody."""
+
+    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=120, initial=5)
+    reason = forms.CharField(label=_("Why"), max_length=120, required=False)
+
+
+class TableTimeForm(forms.Form):
+    """More time for one table of this round."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1)
+    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=120, initial=3)
+    reason = forms.CharField(
+        label=_("Why"), max_length=120, help_text=_("The table and the screens are told.")
+    )
+
+    def __init__(self, *args: Any, round_: Round | None = None, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.round_ = round_
+
+    def clean_table(self) -> Match:
+        number = self.cleaned_data["table"]
+        found = Match.objects.select_related("round__event", "table").filter(
+            round=self.round_, table__number=number
+        )
+        match = found.first()
+        if match is None:
+            raise forms.ValidationError(_("Nobody plays at this table in this round."))
+        return match
+
+
+class AnnounceForm(forms.Form):
+    text = forms.CharField(
+        label=_("Your own words"), max_length=200, widget=forms.TextInput(attrs={"size": 40})
+    )
+
+
+class LogForm(forms.Form):
+    """The log of one table or of one entry."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
+    entry = forms.IntegerField(label=_("Number"), min_value=1, required=False)
+
+
+class FreezeForm(forms.ModelForm):
+    """From which round on only the organisers see the standings."""
+
+    class Meta:
+        model = Event
+        fields = ["standings_frozen_from"]
+        labels = {"standings_frozen_from": _("Hide the standings from this round on")}
+
+    def clean_standings_frozen_from(self) -> int | None:
+        number: int | None = self.cleaned_data["standings_frozen_from"]
+        if number is not None and not 1 <= number <= self.instance.rounds_planned:
+            raise forms.ValidationError(_("There is no such round."))
+        return number

@@ -1,0 +1,136 @@
+"""The hall at this moment: the round, its clock, what every table is doing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from scoring.models import Report
+from tournament.models import Clock, Event, Match, Round, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table in the round that is on now."""
+
+    table: int
+    state: str  # "ready", "playing", "own", "missing", "query", "done", "no_show"
+    entries: tuple[int, ...]
+    extra_minutes: int = 0
+    reason: str = ""
+    ends_at: datetime | None = None  # its own end, later than everybody's
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in {"ready", "playing", "own", "missing"}
+
+
+@dataclass(frozen=True, slots=True)
+class ClockNow:
+    """What a page needs to count by itself."""
+
+    started_at: datetime
+    deadline: datetime
+    remaining: timedelta
+    is_paused: bool
+    seconds: int  # allowed in all, pauses apart
+
+    @property
+    def is_over(self) -> bool:
+        return not self.remaining
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The round to look at, if there is one, and its tables in order of number."""
+
+    round: Round | None
+    clock: ClockNow | None = None
+    tables: list[TableNow] = field(default_factory=list)
+    byes: list[int] = field(default_factory=list)
+
+    @property
+    def missing(self) -> list[int]:
+        """The tables whose form has to come still."""
+        return [table.table for table in self.tables if table.is_open]
+
+    @property
+    def done(self) -> int:
+        return len(self.tables) - len(self.missing)
+
+    @property
+    def own_clocks(self) -> list[TableNow]:
+        return [table for table in self.tables if table.ends_at and table.is_open]
+
+
+def current_round(event: Event) -> Round | None:
+    """The round everybody has in mind: the first public one not closed, else the last closed."""
+    public = list(event.rounds.public())
+    going = [row for row in public if row.state != Round.State.CLOSED]
+    return going[0] if going else public[-1] if public else None
+
+
+def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
+    row = round_ or current_round(event)
+    if row is None:
+        return Hall(None)
+    clock = clock_now(Clock.objects.filter(round=row).first(), now)
+    seats: dict[int, list[Seat]] = {}
+    for seat in Seat.objects.filter(round=row).select_related("entry").order_by("position"):
+        seats.setdefault(seat.match_id, []).append(seat)
+    matches = Match.objects.filter(round=row).select_related("table", "result__report")
+    tables = [
+        table_now(match, seats.get(match.pk, []), row, clock, now)
+        for match in matches.order_by("table__number")
+    ]
+    byes = list(row.byes.order_by("entry__number").values_list("entry__number", flat=True))
+    return Hall(row, clock, tables, byes)
+
+
+def clock_now(clock: Clock | None, now: datetime) -> ClockNow | None:
+    deadline = clock.deadline(now) if clock else None
+    if clock is None or clock.started_at is None or deadline is None:
+        return None
+    return ClockNow(
+        started_at=clock.started_at,
+        deadline=deadline,
+        remaining=clock.remaining(now),
+        is_paused=clock.paused_at is not None,
+        seconds=clock.seconds + clock.extra_seconds,
+    )
+
+
+def table_now(
+    match: Match, seats: list[Seat], row: Round, clock: ClockNow | None, now: datetime
+) -> TableNow:
+    own_end = None
+    if match.extra_seconds and clock:
+        own_end = clock.deadline + timedelta(seconds=match.extra_seconds)
+    has_own_time = own_end is not None and own_end > now
+    known = known_state(match, seats)
+    return TableNow(
+        table=match.table.number,
+        state=known or waiting_state(row, clock, has_own_time=has_own_time),
+        entries=tuple(seat.entry.number or 0 for seat in seats),
+        extra_minutes=match.extra_seconds // 60,
+        reason=match.extra_reason,
+        ends_at=own_end,
+    )
+
+
+def known_state(match: Match, seats: list[Seat]) -> str:
+    """What the table handed in, or why nothing will come; empty: it is waited for."""
+    if hasattr(match, "result"):
+        is_fine = match.result.report.verdict == Report.Verdict.OK
+        return "done" if is_fine else "query"
+    return "no_show" if any(seat.no_show for seat in seats) else ""
+
+
+def waiting_state(row: Round, clock: ClockNow | None, *, has_own_time: bool) -> str:
+    if row.state == Round.State.CLOSED:
+        return "missing"
+    if clock is None:
+        return "ready"
+    if has_own_time:
+        return "own"
+    return "missing" if clock.is_over else "playing"

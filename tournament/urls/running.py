@@ -1,0 +1,19 @@
+"""Running the rounds: clock, messages, prizes, copies, the check of the evening before."""
+
+from django.urls import path
+
+from tournament.views import announcing, running
+
+HERE = "event/<slug:event>/organise/"
+
+urlpatterns = [
+    path(f"{HERE}round/<int:number>/start/", running.start_round, name="start-round"),
+    path(f"{HERE}round/<int:number>/close/", running.close_round, name="close-round"),
+    path(f"{HERE}round/<int:number>/reopen/", running.reopen_round, name="reopen-round"),
+    path(f"{HERE}clock/pause/", running.pause, name="clock-pause"),
+    path(f"{HERE}clock/more/", running.more_time, name="clock-more"),
+    path(f"{HERE}undo/", running.undo, name="undo"),
+    path(f"{HERE}finish/", running.finish, name="finish"),
+    path(f"{HERE}messages/", announcing.announcements, name="announcements"),
+    path(f"{HERE}messages/<int:announcement>/end/", announcing.end, name="end-announcement"),
+]
