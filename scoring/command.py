@@ -1,7 +1,8 @@
 """The command line of scoring: JSON Lines in, JSON Lines out, no database.
 
-``standings`` answers each event with its list of standings; ``schemes`` lists the presets. A line
-that cannot be used is answered with ``{"error": …}`` and the run goes on.
+``standings`` answers each event with its list of standings; ``playoff`` repeats a simulated
+play-off; ``schemes`` lists the presets. A line that cannot be used is answered with
+``{"error": …}`` and the run goes on.
 """
 
 from __future__ import annotations
@@ -13,32 +14,31 @@ from fractions import Fraction
 from typing import Any
 
 from games.errors import GameError
+from scoring import playoff_command
 from scoring.errors import InvalidEvent, ScoringError
 from scoring.reading import event_of
 from scoring.schemes import PRESETS, Scheme, own_scheme, preset
 from scoring.standings import Standing, standings
-
-BASE_LIMIT = 2**62
 
 
 def main(arguments: list[str]) -> int:
     if arguments == ["schemes"]:
         print(json.dumps(schemes()))
         return 0
-    if arguments != ["standings"]:
-        print("usage: python -m scoring standings|schemes   (JSON Lines)", file=sys.stderr)
+    if len(arguments) != 1 or arguments[0] not in VERBS:
+        print("usage: python -m scoring standings|playoff|schemes   (JSON Lines)", file=sys.stderr)
         return 2
     for line in sys.stdin.buffer:
-        print(json.dumps(answer(line), separators=(",", ":")), flush=True)
+        print(json.dumps(answer(line, VERBS[arguments[0]]), separators=(",", ":")), flush=True)
     return 0
 
 
-def answer(line: bytes) -> Any:
+def answer(line: bytes, verb: Callable[[Any], Any]) -> Any:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
         return {"error": InvalidEvent("", f"not a JSON line: {str(error)[:100]}").as_json()}
-    return guarded(lambda: [as_json(row) for row in standings_of(data)])
+    return guarded(lambda: verb(data))
 
 
 def guarded(compute: Callable[[], Any]) -> Any:
@@ -60,9 +60,13 @@ def standings_of(data: Any) -> list[Standing]:
     scheme = own_scheme(event.game, named) if isinstance(named, dict) else preset(event.game, named)
     if chain is not None and not all(isinstance(code, str) for code in _list(chain)):
         raise InvalidEvent("chain", "must be a list of codes")
-    if base is not None and (type(base) is not int or not 0 <= base < BASE_LIMIT):
-        raise InvalidEvent("base", "must be a whole number from 0 to 2**62 - 1")
+    if base is not None:
+        playoff_command.base_in(base)
     return standings(event, scheme, chain, base)
+
+
+def _standings(data: Any) -> list[dict[str, Any]]:
+    return [as_json(row) for row in standings_of(data)]
 
 
 def _list(value: Any) -> list[Any]:
@@ -104,3 +108,9 @@ def scheme_as_json(scheme: Scheme) -> dict[str, Any]:
         "no_show": exact(scheme.no_show),
         "missed": exact(scheme.missed),
     }
+
+
+VERBS: dict[str, Callable[[Any], Any]] = {
+    "standings": _standings,
+    "playoff": playoff_command.answer,
+}

@@ -6,8 +6,10 @@ for any number. The values sort higher for the better entry.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -19,13 +21,46 @@ PAIRS = 10  # Keezen: pairs of games before lots decide
 SEEDS_BETWEEN = 20  # the seeds of one play-off between two
 LOTS_OFFSET = 10**6
 AGAIN = 20  # tables of the other games: how often those still equal play again
+OPTIONS: dict[str, dict[str, Any]] = {"frantic": {"limit": None, "rounds": 1}}  # else: the usual
+
+# Game, number of players, seed → the result of that game.
+Finished = Callable[[str, int, int], dict[str, Any]]
 
 
-def play(game: str, tied: Sequence[int], base: int) -> dict[int, Any] | None:
+class NotPlayed(Exception):
+    """A game's result is not at hand: who depends on it share their rank until it is played."""
+
+
+def commitment_of(secret: bytes) -> str:
+    """What is published before round 1: it binds to the secret and tells nothing of it."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def base_of(secret: bytes, text: str) -> int:
+    """The seed that nobody chose: from the secret and the standing that all rounds made."""
+    return int.from_bytes(hashlib.sha256(secret + text.encode()).digest()[:8], "big") >> 2
+
+
+def finished(game: str, players: int, seed: int) -> dict[str, Any]:
+    """A whole game by equal players, played here and now."""
+    engine = engine_of(game)
+    state, _moves = play_out(engine, engine.initial(players, seed, OPTIONS.get(game, {})))
+    return engine.result(state) or {}  # a game played out always has a result
+
+
+@lru_cache(maxsize=4096)
+def remembered(game: str, players: int, seed: int) -> dict[str, Any]:
+    """As ``finished``; a game asked for again is not played again."""
+    return finished(game, players, seed)
+
+
+def play(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
+) -> dict[int, Any] | None:
     """The play-off among these entries (in the order of their numbers); None: lots decide."""
     if game == "keezen":
-        return keezen(tied, base)
-    return at_one_table(game, tied, base)
+        return keezen(tied, base, finished)
+    return at_one_table(game, tied, base, finished)
 
 
 def lots(tied: Sequence[int], base: int) -> list[int]:
@@ -55,11 +90,14 @@ class Duel:
     winner: int | None
 
 
-def duel(p: int, q: int, base: int) -> Duel:
+def duel(p: int, q: int, base: int, finished: Finished = remembered) -> Duel:
     """P is the entry with the lower number; the first pair of games that decides ends it."""
     games: list[PairGame] = []
     for pair in range(PAIRS):
-        two = [pair_game(p, q, base + 2 * pair, even=True), pair_game(p, q, base + 2 * pair + 1)]
+        two = [
+            pair_game(p, q, base + 2 * pair, finished, even=True),
+            pair_game(p, q, base + 2 * pair + 1, finished),
+        ]
         games += two
         won = {entry: sum(game.winner == entry for game in two) for entry in (p, q)}
         pawns = {entry: sum(game.pawns[entry] for game in two) for entry in (p, q)}
@@ -69,25 +107,34 @@ def duel(p: int, q: int, base: int) -> Duel:
     return Duel(tuple(games), None)
 
 
-def pair_game(p: int, q: int, seed: int, *, even: bool = False) -> PairGame:
+def pair_game(p: int, q: int, seed: int, finished: Finished, *, even: bool = False) -> PairGame:
     """In even games P is blue and yellow, in odd games green and red."""
     sides = (p, q) if even else (q, p)
-    result = _finished("keezen", 4, seed, {})
+    result = finished("keezen", 4, seed)
     winner = None if result["winner"] is None else sides[result["winner"]]
     return PairGame(seed, *sides, winner, dict(zip(sides, result["duo"], strict=True)))
 
 
-def duels(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, Duel]]:
+def pairings(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, int]]:
     """Every two of them, in the order of their numbers, each from seeds of its own."""
     for index, (p, q) in enumerate(combinations(sorted(tied), 2)):
-        yield p, q, duel(p, q, base + SEEDS_BETWEEN * index)
+        yield p, q, base + SEEDS_BETWEEN * index
 
 
-def keezen(tied: Sequence[int], base: int) -> dict[int, tuple[int, int]]:
+def duels(
+    tied: Sequence[int], base: int, finished: Finished = remembered
+) -> Iterator[tuple[int, int, Duel]]:
+    for p, q, seed in pairings(tied, base):
+        yield p, q, duel(p, q, seed, finished)
+
+
+def keezen(
+    tied: Sequence[int], base: int, finished: Finished = remembered
+) -> dict[int, tuple[int, int]]:
     """Play-offs won, then pawns home minus the others' over all these games."""
     won = dict.fromkeys(tied, 0)
     pawns = dict.fromkeys(tied, 0)
-    for p, q, held in duels(tied, base):
+    for p, q, held in duels(tied, base, finished):
         if held.winner is not None:
             won[held.winner] += 1
         if len(tied) > 2:  # between two the pawns have decided already, pair by pair
@@ -102,46 +149,45 @@ def keezen(tied: Sequence[int], base: int) -> dict[int, tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """One game among players still equal: who sat where, and each one's place."""
+    """One game among players still equal: who sat where, and each one's place.
+
+    ``seed`` is the play-off's; ``start`` is the engine's, another one where seats were drawn first.
+    """
 
     seed: int
     seats: tuple[int, ...]
     places: tuple[int, ...]
+    start: int
 
 
-Sitting = Callable[[Sequence[int], int], TableGame]
+Sitting = Callable[[Sequence[int], int, Finished], TableGame]
 
 
-def _finished(game: str, players: int, seed: int, options: dict[str, Any]) -> dict[str, Any]:
-    engine = engine_of(game)
-    state, _moves = play_out(engine, engine.initial(players, seed, options))
-    return engine.result(state) or {}  # a game played out always has a result
-
-
-def foppen_table(tied: Sequence[int], seed: int) -> TableGame:
+def foppen_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
     """By totals, then deals won."""
-    result = _finished("foppen", len(tied), seed, {})
+    result = finished("foppen", len(tied), seed)
     keys = [(-t, -w) for t, w in zip(result["totals"], result["wins"], strict=True)]
-    return TableGame(seed, tuple(tied), _ranked(keys))
+    return TableGame(seed, tuple(tied), _ranked(keys), seed)
 
 
-def mezza_table(tied: Sequence[int], seed: int) -> TableGame:
+def mezza_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
     """By the order of finishing."""
-    result = _finished("mezza", len(tied), seed, {})
-    return TableGame(seed, tuple(tied), tuple(result["places"]))
+    result = finished("mezza", len(tied), seed)
+    return TableGame(seed, tuple(tied), tuple(result["places"]), seed)
 
 
-def frantic_table(tied: Sequence[int], seed: int) -> TableGame:
+def frantic_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
     """One round, lowest total first."""
-    result = _finished("frantic", len(tied), seed, {"limit": None, "rounds": 1})
-    return TableGame(seed, tuple(tied), tuple(result["places"]))
+    result = finished("frantic", len(tied), seed)
+    return TableGame(seed, tuple(tied), tuple(result["places"]), seed)
 
 
-def fritsen_table(tied: Sequence[int], seed: int) -> TableGame:
+def fritsen_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
     """Seats are drawn first, because the first seat has a small advantage."""
     counter, order = shuffle(seed, tied)
-    result = _finished("fritsen", len(order), counter % SEED_LIMIT, {})
-    return TableGame(seed, tuple(order), tuple(result["places"]))
+    start = counter % SEED_LIMIT
+    result = finished("fritsen", len(order), start)
+    return TableGame(seed, tuple(order), tuple(result["places"]), start)
 
 
 def _ranked(keys: Sequence[Any]) -> tuple[int, ...]:
@@ -156,7 +202,9 @@ SITTINGS: dict[str, Sitting] = {
 }
 
 
-def at_one_table(game: str, tied: Sequence[int], base: int) -> dict[int, tuple[int, ...]] | None:
+def at_one_table(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
+) -> dict[int, tuple[int, ...]] | None:
     """A game among the tied; those it leaves equal play again from the next seed.
 
     A player's places of one game after the other are compared, so a later game divides only who
@@ -168,13 +216,15 @@ def at_one_table(game: str, tied: Sequence[int], base: int) -> dict[int, tuple[i
     if len(tied) not in engine_of(game).players:
         return None
     places: dict[int, tuple[int, ...]] = dict.fromkeys(tied, ())
-    for held in table_games(game, tied, base):
+    for held in table_games(game, tied, base, finished):
         for entry, place in zip(held.seats, held.places, strict=True):
             places[entry] = (*places[entry], -place)
     return places
 
 
-def table_games(game: str, tied: Sequence[int], base: int) -> Iterator[TableGame]:
+def table_games(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
+) -> Iterator[TableGame]:
     """The games in the order in which they are played."""
     engine, waiting, seed = engine_of(game), [sorted(tied)], base
     for _ in range(AGAIN):
@@ -182,7 +232,7 @@ def table_games(game: str, tied: Sequence[int], base: int) -> Iterator[TableGame
             return
         again: list[list[int]] = []
         for group in waiting:
-            held = SITTINGS[game](group, seed)
+            held = SITTINGS[game](group, seed, finished)
             yield held
             for place in sorted(set(held.places)):
                 equal = sorted(

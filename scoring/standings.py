@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from scoring import playoff
 from scoring.errors import InvalidEvent
 from scoring.played import EventPlayed
 from scoring.schemes import Scheme
@@ -26,14 +27,18 @@ class Standing:
 
 
 def standings(
-    event: EventPlayed, scheme: Scheme, chain: Sequence[str] | None = None, base: int | None = None
+    event: EventPlayed,
+    scheme: Scheme,
+    chain: Sequence[str] | None = None,
+    base: int | None = None,
+    finished: playoff.Finished = playoff.remembered,
 ) -> list[Standing]:
     """In order of rank; who is equal after the whole chain shares it, in order of number."""
     codes = tuple(scheme.chain if chain is None else chain)
     for code in codes:
         if code not in CRITERIA:
             raise InvalidEvent("chain", f"{code[:40]!r} is not a tie-break")
-    counted = tally(event, scheme, base)
+    counted = tally(event, scheme, base, finished)
     known: dict[int, dict[str, Any]] = {entry: {} for entry in event.entries}
     for code in codes:
         if code not in AMONG_TIED:
@@ -85,7 +90,10 @@ class _Dividing:
         """Those still equal, divided by the rest of the chain."""
         if len(equal) == 1 or not codes:
             return [Group(equal, None)]
-        values = _note(self.counted, codes[0], equal, self.known)
+        try:
+            values = _note(self.counted, codes[0], equal, self.known)
+        except playoff.NotPlayed:
+            return [Group(equal, None)]  # lots must not decide what games will
         if values is None:
             return self.resolve(equal, codes[1:])
         return self.by(values, equal, codes[0], codes[1:])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from scoring import playoff
 from scoring.played import EventPlayed
 from scoring.points import HOW_PLAYED, RoundScore, round_scores
 from scoring.schemes import Scheme
@@ -14,13 +15,17 @@ from scoring.schemes import Scheme
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Points and rounds of every entry; ``base`` is the play-off's seed, when it is known."""
+    """Points and rounds of every entry; ``base`` is the play-off's seed, when it is known.
+
+    ``finished`` says how a game of a play-off ended: by playing it, or from where it is kept.
+    """
 
     event: EventPlayed
     scheme: Scheme
     scores: dict[int, tuple[RoundScore, ...]]
     points: dict[int, Fraction]
     base: int | None = None
+    finished: playoff.Finished = playoff.remembered
 
     def played(self, entry: int) -> list[RoundScore]:
         """The rounds really played at a table: no byes, no no-shows, no missed rounds."""
@@ -40,7 +45,12 @@ class Tally:
         return True
 
 
-def tally(event: EventPlayed, scheme: Scheme, base: int | None = None) -> Tally:
+def tally(
+    event: EventPlayed,
+    scheme: Scheme,
+    base: int | None = None,
+    finished: playoff.Finished = playoff.remembered,
+) -> Tally:
     per_entry: dict[int, list[RoundScore]] = defaultdict(list)
     for score in round_scores(event, scheme):
         per_entry[score.entry].append(score)
@@ -51,4 +61,4 @@ def tally(event: EventPlayed, scheme: Scheme, base: int | None = None) -> Tally:
     for adjustment in event.adjustments:
         points[adjustment.entry] += adjustment.points
     scores = {entry: tuple(per_entry[entry]) for entry in event.entries}
-    return Tally(event, scheme, scores, points, base)
+    return Tally(event, scheme, scores, points, base, finished)

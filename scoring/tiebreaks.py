@@ -164,7 +164,7 @@ def worst_deal(tally: Tally, tied: Sequence[int]) -> Values:
 def play_off(tally: Tally, tied: Sequence[int]) -> Values | None:
     if tally.base is None:
         return None
-    return playoff.play(tally.scheme.game, sorted(tied), tally.base)
+    return playoff.play(tally.scheme.game, sorted(tied), tally.base, tally.finished)
 
 
 def lots(tally: Tally, tied: Sequence[int]) -> Values | None:

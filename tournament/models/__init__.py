@@ -10,6 +10,7 @@ from tournament.models.event import Event
 from tournament.models.form import ScoreForm
 from tournament.models.job import Job, JobPiece
 from tournament.models.log import LogEntry
+from tournament.models.playoff import PlayedGame
 from tournament.models.round import Bye, Match, Round, Seat
 from tournament.models.screen import Announcement, Screen
 from tournament.models.table import Table
@@ -30,6 +31,7 @@ __all__ = [
     "LogEntry",
     "Match",
     "Membership",
+    "PlayedGame",
     "Player",
     "PlayerReport",
     "Role",

@@ -122,6 +122,8 @@ class Event(models.Model):
     playoff_secret = models.CharField(max_length=64, blank=True)
     playoff_commitment = models.CharField(max_length=64, blank=True)
     playoff_base = models.BigIntegerField(null=True, blank=True)
+    playoff_text = models.TextField(blank=True)  # the standing that the base was made from
+    playoff_revealed_at = models.DateTimeField(null=True, blank=True)
 
     is_demo = models.BooleanField(default=False)
     version = models.PositiveBigIntegerField(default=0)  # raised by every committed action

@@ -1,0 +1,49 @@
+"""What was played, as the JSON of docs/scoring.md: what ``reading`` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.played import EventPlayed, MatchPlayed
+from scoring.schemes import NUMBERS, Scheme
+
+
+def event_as_json(
+    event: EventPlayed, scheme: Scheme, chain: Sequence[str], base: int | None
+) -> dict[str, Any]:
+    return {
+        "game": event.game,
+        "format": event.format,
+        "scheme": _scheme(scheme),
+        "chain": list(chain),
+        "base": base,
+        "entries": [{"id": entry} for entry in event.entries],
+        "rounds": [
+            {
+                "round": round_.number,
+                "byes": sorted(round_.byes),
+                "matches": [_match(match) for match in round_.matches],
+            }
+            for round_ in event.rounds
+        ],
+        "adjustments": [
+            {"entry": adjustment.entry, "points": adjustment.points}
+            for adjustment in event.adjustments
+        ],
+    }
+
+
+def _scheme(scheme: Scheme) -> dict[str, Any]:
+    numbers = {name: getattr(scheme, name) for name in NUMBERS}
+    exact = {name: n if isinstance(n, int) else str(n) for name, n in numbers.items()}
+    return {"code": scheme.code, **exact}
+
+
+def _match(match: MatchPlayed) -> dict[str, Any]:
+    told: dict[str, Any] = {"table": match.table, "seats": list(match.seats)}
+    if match.report is not None:
+        told["report"] = dict(match.report)
+    if match.no_show:
+        told["no_show"] = sorted(match.no_show)
+    return told
