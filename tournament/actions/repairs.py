@@ -101,7 +101,7 @@ def remember(event: Event, change: Change, now: datetime) -> None:
 
 
 def come_in(entry: Entry, number: int, now: datetime) -> None:
-    if entry.state != Entry.State.PLAYING or not entry.seats.exists():
+    if not entry.seats.filter(round__number__lt=number).exists():
         entry.first_round = number
     entry.state, entry.last_round = Entry.State.PLAYING, None
     entry.save()
