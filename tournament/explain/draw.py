@@ -33,15 +33,6 @@ WHY = {
     "opponent_fixed_elsewhere": _("the opponent has a fixed table too"),
     "table_taken": _("somebody else has that table"),
 }
-KINDS = {
-    "late": _("came late"),
-    "missing": _("did not show up"),
-    "leaving": _("goes home"),
-    "absent": _("sits out a round"),
-    "substitute": _("is replaced"),
-    "table_out": _("table out of use"),
-    "swap": _("change places"),
-}
 
 
 def unmet_sentence(unmet: Mapping[str, Any]) -> str:
@@ -69,8 +60,8 @@ def target_sentence(verdict: str, criterion: str, by: int) -> str:
     if criterion == "scores":  # counted in thousandths
         words["by"] = round(by / 1000)
     if verdict == "worse":
-        return gettext("+%(by)s %(counted)s") % words
-    return gettext("−%(by)s %(counted)s") % words
+        return gettext("%(counted)s +%(by)s") % words
+    return gettext("%(counted)s −%(by)s") % words
 
 
 def change_title(data: Mapping[str, Any]) -> str:

@@ -18,7 +18,7 @@ from tournament.explain.draw import unmet_sentence
 from tournament.explain.log import rounds_in_words
 from tournament.forms.draw import ReasonForm
 from tournament.jobs import Kind, enqueue
-from tournament.models import Event
+from tournament.models import Event, Round
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.advice import advice_for
@@ -44,6 +44,7 @@ def overview_context(event: Event) -> dict[str, object]:
         "event": event,
         "rows": rows,
         "drawn": drawn,
+        "can_take_back": any(row.state == Round.State.PUBLISHED for row in rows),
         "drawn_words": rounds_in_words([row.number for row in drawn]) if drawn else "",
         "first_words": rounds_in_words([drawn[0].number]) if drawn else "",
         "to_draw": rounds_in_words(numbers)
