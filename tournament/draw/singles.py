@@ -32,11 +32,7 @@ def solve_singles(
     field = the_field(problem, problem.rounds_to_draw())
     had = _seats_had(problem, field)
     cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
-    if cyclic is not None and (
-        len(field.ids) // 2 >= STORED_ROUNDS
-        and 2 * len(field.shapes) > len(field.ids)  # a search does not come near
-        or _faults(cyclic) == [0, least_repeats(field), 0]
-    ):
+    if cyclic is not None and _cannot_be_beaten(field, cyclic):
         return _plan(problem, field, cyclic, chance)
     seating = seating_for(problem, field, chance, progress, cancel)
     if field.standing:
@@ -46,6 +42,13 @@ def solve_singles(
     if cyclic is None and field.is_fresh and _faults(seated)[1]:
         cyclic = _by_whist(field, had, chance)
     return _plan(problem, field, _better(seated, cyclic), chance)
+
+
+def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
+    """At the bound, or so many rounds that a search does not come near."""
+    people, rounds = len(field.ids), len(field.shapes)
+    many = rounds > STORED_ROUNDS and 2 * rounds > people
+    return many or _faults(cyclic) == [0, least_repeats(field), 0]
 
 
 def _must_meet_again(field: Field) -> bool:

@@ -223,9 +223,9 @@ def test_a_search_can_be_watched_and_stopped() -> None:
         solve_singles(a_field(21, 6), 1, cancel=lambda: True)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(
-    people=st.integers(4, 30),
+    people=st.integers(4, 24),
     rounds=st.integers(1, 3),
     short=st.booleans(),
     seed=st.integers(0, 2**63 - 1),
