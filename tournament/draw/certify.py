@@ -19,9 +19,10 @@ from tournament.draw.certificate.colours import judge_colours, judge_early_colou
 from tournament.draw.certificate.faults import broken_promises, structural_faults
 from tournament.draw.certificate.meetings import judge_partners, judge_rematches
 from tournament.draw.certificate.one_round import refined
-from tournament.draw.certificate.places import judge_tables, judge_walks
 from tournament.draw.certificate.scores import judge_scores
 from tournament.draw.certificate.sizes import judge_idle, judge_sizes
+from tournament.draw.certificate.tables import judge_tables
+from tournament.draw.certificate.walks import judge_walks
 from tournament.draw.certificate.wishes import judge_fixed_tables, judge_wishes
 from tournament.draw.problem import Certificate, Criterion, Plan, Problem
 

@@ -352,3 +352,19 @@ def test_two_rivals_for_a_table_cannot_both_have_it_every_round() -> None:
     line = criterion(certificate, "fixed_tables")
     assert (line.value, line.best, line.ground) == (1, 1, "theorem")
     assert [fault.code for fault in certificate.errors] == ["fixed_table_left"]
+
+
+@given(seed=st.integers(0, 10**6))
+@SETTINGS
+def test_the_tables_of_one_round_are_judged_by_the_best_way_to_deal_them(seed: int) -> None:
+    problem = a_history(seed, 6, 3, rounds=4)
+    problem = replace(problem, apart=())
+    (drawn,) = pairs_by_chance(problem, (4,), Random(seed))
+    lines = []
+    for tables in permutations((1, 2, 3)):
+        matches = tuple(
+            replace(match, table=table) for match, table in zip(drawn.matches, tables, strict=True)
+        )
+        lines.append(judged(problem, Plan((replace(drawn, matches=matches),)), "tables"))
+
+    assert {best for _, best, _ in lines} == {min(value for value, _, _ in lines)}

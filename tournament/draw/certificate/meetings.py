@@ -46,7 +46,7 @@ def judge_rematches(case: Case) -> Criterion:
         least = max(least, tarry_repeats(len(case.open), shape))
         known = best_known_repeats(case.problem, len(case.open), shape)
         if known is not None and known > least:
-            return best_known("rematches", value, known, least, **data)
+            return best_known("rematches", value, known, least, "best_known", **data)
     reason = "counted_pairs" if by_pairs >= by_rounds else "counted_two_rounds"
     return bounded("rematches", value, least, reason, **data)
 

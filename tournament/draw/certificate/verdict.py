@@ -34,13 +34,15 @@ def bounded(name: str, value: Number, least: Number, reason: str, **data: Datum)
     return _line(Criterion(name, Fraction(value), Fraction(least), ground, reason), data)
 
 
-def best_known(name: str, value: Number, best: Number, least: Number, **data: Datum) -> Criterion:
-    """Nobody has found better; proven is only ``least``."""
+def best_known(
+    name: str, value: Number, best: Number, least: Number, reason: str, **data: Datum
+) -> Criterion:
+    """Better than ``best`` is not known; proven is only ``least``."""
     if value <= least:
         return bounded(name, value, least, "counted", **data)
     shown = Fraction(min(value, best))
     data = {**data, "at_least": int(least)}
-    return _line(Criterion(name, Fraction(value), shown, "unknown", "best_known"), data)
+    return _line(Criterion(name, Fraction(value), shown, "unknown", reason), data)
 
 
 def _line(line: Criterion, data: dict[str, Datum]) -> Criterion:

@@ -1,13 +1,15 @@
-"""No table twice, and short walks."""
+"""No table twice, as long as there are enough of them."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
+
+import rustworkx
 
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.exhaustive import least_table_repeats
 from tournament.draw.certificate.record import repeats
-from tournament.draw.certificate.verdict import attainable, bounded, searched
+from tournament.draw.certificate.verdict import attainable, best_known, bounded, searched
 from tournament.draw.problem import Criterion
 
 
@@ -27,17 +29,43 @@ def judge_tables(case: Case) -> Criterion:
     }
     if _has_design(case):
         return attainable("tables", value, 0, "two_duos_a_round", **data)
-    if value > least and case.is_plain and case.problem.format == "duos":
-        fewest = least_table_repeats(
-            len(case.entries),
-            len(case.open),
-            len(case.open[0].tables),
-            repeats(case.after.met.values()),
-            repeats(case.after.byes.values()),
-        )
-        if fewest is not None:
-            return searched("tables", value, fewest, "every_plan_tried", **data)
+    if value <= least:
+        return bounded("tables", value, least, "games_over_tables", **data)
+    fewest = _of_every_plan(case)
+    if fewest is not None:
+        return searched("tables", value, fewest, "every_plan_tried", **data)
+    again = _repeats_of_these_matches(case)
+    if again is not None and before + again > least:
+        return best_known("tables", value, before + again, least, "these_matches", **data)
     return bounded("tables", value, least, "games_over_tables", **data)
+
+
+def _of_every_plan(case: Case) -> int | None:
+    if case.problem.format != "duos" or not case.is_plain:
+        return None
+    met, byes = case.after.met.values(), case.after.byes.values()
+    tables = len(case.open[0].tables)
+    return least_table_repeats(
+        len(case.entries), len(case.open), tables, repeats(met), repeats(byes)
+    )
+
+
+def _repeats_of_these_matches(case: Case) -> int | None:
+    """One round, its matches as they are: the best of all ways to put them at the tables, exactly
+    (a minimum-cost assignment). Other matches that are as good might do better."""
+    if len(case.open) != 1 or any(entry.fixed_table for entry in case.problem.entries):
+        return None
+    round_ = case.open[0]
+    tables = sorted(round_.tables)
+    seats = max(round_.sizes, default=0)
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(len(round_.matches) + len(tables)))
+    for place, match in enumerate(round_.matches):
+        for spot, table in enumerate(tables, len(round_.matches)):
+            again = sum((entry, table) in case.before.visits for entry in match.seats)
+            graph.add_edge(place, spot, seats - again)
+    chosen = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return sum(seats - int(graph.get_edge_data(*edge)) for edge in chosen)
 
 
 def _is_bound(case: Case, entry: int) -> bool:
@@ -69,20 +97,3 @@ def _has_design(case: Case) -> bool:
         and duos >= 2 * rounds
         and case.open[0].games == duos // 2
     )
-
-
-def judge_walks(case: Case) -> Criterion:
-    """Tables passed between one game and the next, in the order of the hall."""
-    place = {table: index for index, table in enumerate(case.problem.tables)}
-    last: dict[int, int] = {}
-    value = 0
-    for round_ in case.rounds:
-        for match in round_.matches:
-            if match.table in place:
-                here = place[match.table]
-                for entry in match.seats:
-                    value += abs(here - last.get(entry, here))
-                    last[entry] = here
-    tables = Counter(entry for entry, table in case.after.visits if table in place)
-    least = sum(count - 1 for count in tables.values())
-    return bounded("walks", value, least, "next_table", changes=least)
