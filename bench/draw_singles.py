@@ -2,7 +2,8 @@
 
     python3 start.py bench draw_singles [--all]
 
-What is counted here is counted here. Times are processor time.
+What is counted here is counted here; behind it stands what the certificate finds not at its best.
+Times are processor time.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from random import Random
 
+from bench.draw import short_of_best
 from tournament.draw.problem import Entry, Format, Problem
 from tournament.draw.solve import solve
 
@@ -38,8 +40,9 @@ def repeats(tables: Iterable[Iterable[int]]) -> int:
 
 def drawn(problem: Problem) -> tuple[str, float, int]:
     started = time.process_time()
-    rounds = solve(problem, 1).rounds
+    plan = solve(problem, 1)
     took = time.process_time() - started
+    rounds = plan.rounds
     tables = [match.seats for round_ in rounds for match in round_.matches]
     short = Counter(seat for seats in tables if len(seats) < problem.size for seat in seats)
     byes = Counter(entry for round_ in rounds for entry in round_.byes)
@@ -56,6 +59,7 @@ def drawn(problem: Problem) -> tuple[str, float, int]:
         own = [counts[entry.id] for entry in problem.entries]
         if any(own):
             text += f", {name} {min(own)} to {max(own)}"
+    text += "".join(f"; {line}" for line in short_of_best(problem, plan))
     return text, took, repeats(tables)
 
 
