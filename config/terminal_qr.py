@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+from tournament import qr
 
 QUIET = 2  # light modules around it; phones manage with two on a screen
 BLACK_ON_WHITE, NORMAL = "\x1b[30;107m", "\x1b[0m"
@@ -12,14 +12,10 @@ BLACK_ON_WHITE, NORMAL = "\x1b[30;107m", "\x1b[0m"
 
 def modules(text: str) -> list[list[bool]]:
     """Rows of dark (True) and light modules, with the quiet zone."""
-    code = QRCode(None, QRErrorCorrectLevel.M)
-    code.addData(text)
-    code.make()
-    size = code.getModuleCount()
+    dark = qr.modules(text)
+    size = len(dark)
     span = range(-QUIET, size + QUIET)
-    return [
-        [0 <= r < size and 0 <= c < size and bool(code.isDark(r, c)) for c in span] for r in span
-    ]
+    return [[0 <= r < size and 0 <= c < size and dark[r][c] for c in span] for r in span]
 
 
 def half_blocks(rows: list[list[bool]], *, coloured: bool) -> list[str]:
