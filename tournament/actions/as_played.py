@@ -55,6 +55,9 @@ def exchanged(row: Round, table: int, numbers: Sequence[int]) -> dict[int, list[
     own = seats.get(table)
     if own is None:
         raise TableEmpty(table=table, round=row.number)
+    for number in numbers:
+        if numbers.count(number) > 1:
+            raise SeatedTwice(number=number)
     pushed_out = [number for number in own if number not in numbers]
     found = {table: list(numbers)}
     for number in numbers:

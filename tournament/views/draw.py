@@ -15,7 +15,7 @@ from tournament.errors import TournamentError
 from tournament.explain.advice import advice_sentence
 from tournament.explain.certificate import certificate_lines, fault_sentences
 from tournament.explain.draw import unmet_sentence
-from tournament.explain.log import rounds_in_words
+from tournament.explain.log import rounds_in_words, tables_in_words
 from tournament.forms.draw import ReasonForm
 from tournament.jobs import Kind, enqueue
 from tournament.models import Event, Round
@@ -23,7 +23,8 @@ from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.advice import advice_for
 from tournament.queries.draw import draw_problem
-from tournament.queries.draw_pages import names_of, round_rows
+from tournament.queries.draw_pages import round_rows
+from tournament.queries.seat_changes import seat_changes
 
 SEEDS = 10**9  # short enough to be read out and typed again
 
@@ -59,7 +60,7 @@ def overview_context(event: Event) -> dict[str, object]:
         "lines": certificate_lines(draft.certificate) if draft else [],
         "faults": fault_sentences(draft.certificate) if draft else [],
         "unmet": [unmet_sentence(one) for one in plan.get("unmet", [])],
-        "names": names_of(event),
+        "changes": [(one.at, tables_in_words(one.changed)) for one in seat_changes(event)],
         "reason_form": ReasonForm(),
     }
 

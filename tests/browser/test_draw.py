@@ -1,0 +1,91 @@
+"""The draw by keyboard and by drag, in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_accessible, keep_picture, make_account
+from tests.browser.test_welcome import year
+from tests.site import Site
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def address(site: Site, page: Page) -> str:
+    """The organiser's page of the demo, signed in."""
+    site.manage("demo")
+    make_account(page, site)
+    return f"{site.address}/event/voorbeeld-nk-keezen-{year(site)}/organise/"
+
+
+def test_draw_swap_and_publish_by_keyboard_alone(page: Page, address: str) -> None:
+    page.goto(f"{address}draw/")
+    expect(page.get_by_text("48 duo's: elke ronde 24 tafels, niemand rust.")).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.get_by_text("Geloot. Niemand ziet het tot je het bekendmaakt.")).to_be_visible()
+    expect(page.get_by_text("Niemand treft twee keer dezelfde tegenstander")).to_be_visible()
+    assert_accessible(page)
+    keep_picture(page, "draw")
+
+    page.goto(f"{address}draw/round/1/")
+    page.keyboard.press("s")
+    page.keyboard.type("5")
+    page.keyboard.press("Tab")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").get_by_text("⇄")).to_be_visible()
+    expect(page.get_by_role("button", name="Van plaats ruilen")).to_be_focused()
+    assert_accessible(page)
+    keep_picture(page, "swap")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("5 en 9 zijn van plaats geruild.")).to_be_visible()
+
+    page.goto(f"{address}draw/")
+    page.keyboard.press("p")
+    expect(page.get_by_text("Iedereen kan rondes 1 tot en met 5 nu zien.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Alle rondes zijn bekendgemaakt")).to_be_visible()
+
+
+def test_the_cost_stands_on_every_seat_before_the_drop(page: Page, address: str) -> None:
+    page.goto(f"{address}draw/")
+    page.keyboard.press("t")
+    expect(page.get_by_text("Geloot. Niemand ziet het")).to_be_visible()
+    page.goto(f"{address}draw/round/2/")
+    seats = page.locator("[data-entry]")
+    first, other = seats.nth(0), seats.nth(5)
+    first.hover()
+    page.mouse.down()
+    first.hover(position={"x": 60, "y": 20})
+    expect(page.locator("[data-says]")).to_have_count(47)
+    keep_picture(page, "drag")
+    numbers = [first.get_attribute("data-entry"), other.get_attribute("data-entry")]
+    other.hover()
+    other.hover(position={"x": 60, "y": 20})
+    page.mouse.up()
+    expect(
+        page.get_by_text(f"{numbers[0]} en {numbers[1]} zijn van plaats geruild.")
+    ).to_be_visible()
+
+
+def test_the_pages_beside_the_draw_read_well(site: Site, page: Page) -> None:
+    site.manage("demo", "--state", "round1")
+    make_account(page, site)
+    event = f"{site.address}/event/voorbeeld-nk-keezen-{year(site)}/"
+    draw = f"{event}organise/draw/"
+    for name, path, says in (
+        ("meetings", f"{draw}meetings/", "115 paren treffen elkaar"),
+        ("by-entry", f"{draw}entries/", "3–2"),
+        ("wishes", f"{draw}wishes/", "altijd aan tafel 1"),
+        ("drafts", f"{draw}history/", "zoals het nu staat"),
+        ("rounds", f"{draw}rounds/", "Een ronde erbij"),
+        ("repair", f"{draw}mend/?kind=late&round=1&entry=14", "mensen verhuizen"),
+        ("check-draw", f"{event}draw/", "Wat de keurmeester zei"),
+    ):
+        page.goto(path)
+        expect(page.get_by_text(re.compile(re.escape(says))).first).to_be_visible()
+        assert_accessible(page)
+        keep_picture(page, name)
