@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from tournament.actions import checkin, events, registration
+from tournament.actions import checkin, draw, events, publishing, registration
 from tournament.models import Entry, Event, Membership, Role, User
 
 _numbers = itertools.count(1)
@@ -55,3 +55,18 @@ def a_member(event: Event, role: Role, *, name: str = "") -> User:
     user = a_user(name or role.label.capitalize())
     Membership.objects.create(event=event, user=user, role=role, since=timezone.now())
     return user
+
+
+def a_published_event(count: int = 8, *, by: User | None = None, **settings: Any) -> Event:
+    """So many duos (or players) in the hall, all rounds drawn, and everybody may see them."""
+    event = an_event(by=by, tables=max(count // 2, 1), **settings)
+    if event.format == Event.Format.DUOS:
+        duos(event, count, here=True)
+    else:
+        for number in range(count):
+            player = a_duo(event, f"{NAMES[number % 6]} {number}")
+            checkin.check_in(player, by=None, now=timezone.now())
+    checkin.close_check_in(event, by=None, now=timezone.now())
+    draw.draw_rounds(event, seed=1, by=None, now=timezone.now())
+    publishing.publish(event, by=None, now=timezone.now())
+    return event

@@ -35,10 +35,12 @@ DRAW_PAGES = (
     "rounds-planned",
     "wishes",
 )
+DESK_PAGES = ("desk-entered", "desk-queries", "second-look", "desk-table", "form")
 ITEMS = (
     Item("event-home", "house", _("Today"), May.LOOK, "h"),
     Item("entries", "users", _("Entries"), May.LOOK, "e"),
     Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),
+    Item("desk", "keyboard", _("Entry desk"), May.ENTER, "f", also=DESK_PAGES),
     Item("log", "history", _("Log"), May.LOOK, "l"),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
 )

@@ -80,6 +80,20 @@ TABLE = (
     Line("wish-free", "post", RUN),
     Line("draw-check", "get", EVERYBODY),
     Line("draw-data", "get", "nnnnnnn"),
+    # the entry desk
+    Line("desk", "get", ENTER),
+    Line("desk-save", "post", ENTER),
+    Line("desk-index", "get", ENTER),
+    Line("desk-find", "get", ENTER),
+    Line("desk-state", "get", ENTER),
+    Line("desk-entered", "get", LOOK),
+    Line("desk-queries", "get", ENTER),
+    Line("query-solve", "post", ENTER),
+    Line("second-look", "get", ENTER),
+    Line("desk-table", "get", "snnnnnn"),  # nothing is published yet in this hall
+    Line("desk-no-show", "post", "snnnnnn"),
+    Line("desk-undo", "post", "snnnnnn"),
+    Line("form", "get", ENTER),
     # running the rounds
     Line("now", "get", EVERYBODY),
     Line("start-round", "post", RUN),

@@ -14,7 +14,8 @@ from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.actions import accounts, registration
 from tournament.actions.announcing import announce
-from tournament.models import Draft, Event, Job, Membership, Role, Wish
+from tournament.actions.desk import ask_about
+from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, Wish
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +47,9 @@ def hall() -> Hall:
     draft = Draft.objects.create(
         event=event, seed=1, problem={}, plan={"rounds": []}, certificate={}, made_at=now
     )
+    query = ask_about(event, None, FormQuery.Why.ILLEGIBLE, form="10019", by=owner, now=now)
     arguments = {
+        "query": query.pk,
         "draft": draft.pk,
         "wish": wish.pk,
         "table": 1,

@@ -11,6 +11,7 @@ from tournament.models import Entry, Event
 class EntryRow:
     """One line of the organiser's list."""
 
+    pk: int
     number: int | None
     name: str
     team: str
@@ -36,6 +37,7 @@ def field_of(event: Event, *, missing_only: bool = False) -> list[EntryRow]:
 def row_of(entry: Entry) -> EntryRow:
     players = list(entry.players.all())
     return EntryRow(
+        pk=entry.pk,
         number=entry.number,
         name=" & ".join(player.name for player in players),
         team=entry.team_name,
@@ -47,6 +49,12 @@ def row_of(entry: Entry) -> EntryRow:
         is_paid=entry.is_paid,
         remark=entry.remark,
     )
+
+
+def newest_of(event: Event, count: int = 12) -> list[EntryRow]:
+    """The last ones registered, newest first."""
+    entries = event.entries.select_related("fixed_table").prefetch_related("players")
+    return [row_of(entry) for entry in entries.order_by("-pk")[:count]]
 
 
 @dataclass(frozen=True, slots=True)

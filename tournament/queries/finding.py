@@ -65,9 +65,7 @@ def at_table(event: Event, table: int) -> Found:
 
 
 def match_at(row: Round, table: int) -> Match | None:
-    return (
-        row.matches.filter(table__number=table).select_related("round__event", "table").first()
-    )
+    return row.matches.filter(table__number=table).select_related("round__event", "table").first()
 
 
 def newest_of(form: ScoreForm) -> Match | None:

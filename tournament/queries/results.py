@@ -7,9 +7,11 @@ from collections import defaultdict
 from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
+from scoring.playoff import Finished, remembered
 from scoring.schemes import Scheme, own_scheme, preset
 from scoring.standings import Standing, standings
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
+from tournament.queries.played_games import KeptGames
 
 
 def scheme_of(event: Event) -> Scheme:
@@ -80,6 +82,19 @@ def _matches(rounds: dict[int, int]) -> dict[int, list[MatchPlayed]]:
     return found
 
 
+def chain_of(event: Event) -> tuple[str, ...]:
+    """The event's tie-breaks in their order: its own, or the scheme's."""
+    return tuple(scheme_of(event).chain if event.chain is None else event.chain)
+
+
 def standings_of(event: Event, until: int | None = None) -> list[Standing]:
-    """The standing now, or after an earlier round."""
-    return standings(event_played(event, until), scheme_of(event), event.chain, event.playoff_base)
+    """The standing now, or after an earlier round; play-offs and lots decide the last one only."""
+    base = event.playoff_base if _is_last(event, until) else None
+    kept: Finished = remembered if base is None else KeptGames(event)
+    return standings(event_played(event, until), scheme_of(event), event.chain, base, kept)
+
+
+def _is_last(event: Event, until: int | None) -> bool:
+    if event.playoff_base is None or until is None:
+        return True
+    return not event.rounds.filter(number__gt=until).exists()

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import path
 
-from tournament.urls import day, draw, front, player, running
+from tournament.urls import day, desk, draw, front, player, running
 from tournament.views import design
 
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     *player.urlpatterns,
     *day.urlpatterns,
     *draw.urlpatterns,
+    *desk.urlpatterns,
     *running.urlpatterns,
 ]
 

@@ -74,15 +74,13 @@ def _is_used(texts: Mapping[str, str], deal: int, players: int) -> bool:
 def _deal(
     texts: Mapping[str, str], deal: int, players: int, problems: dict[str, str]
 ) -> dict[str, Any]:
-    points = [
-        whole(texts, f"deal{deal}_{seat}", problems, needed=True) for seat in range(players)
-    ]
+    points = [whole(texts, f"deal{deal}_{seat}", problems, needed=True) for seat in range(players)]
     told = texts.get(f"deal{deal}_bids", "").replace(" ", "").replace(",", "")
     seats = {int(sign) - 1 for sign in told if sign.isdigit()}
     if len(seats) != len(told) or not seats <= set(range(players)):
-        problems[f"deal{deal}_bids"] = _g("Write the players who bid as numbers, 1 to %(last)s.") % {
-            "last": players
-        }
+        problems[f"deal{deal}_bids"] = _g(
+            "Write the players who bid as numbers, 1 to %(last)s."
+        ) % {"last": players}
     return {"points": points, "bids": [seat in seats for seat in range(players)]}
 
 
