@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 
 from scoring import forms
 from scoring.forms import SeatScore
@@ -117,12 +118,18 @@ def _missed(entry: int, number: int, scheme: Scheme) -> RoundScore:
     return RoundScore(entry, number, HOW_MISSED, scheme.missed, (), figures)
 
 
+@lru_cache(maxsize=1024)
+def exactly(points: int) -> Fraction:
+    """Few different scores come again and again; making a fraction is the slowest part of them."""
+    return Fraction(points)
+
+
 def worth(
     figures: SeatScore, scheme: Scheme, table: list[SeatScore], *, same_size: bool
 ) -> Fraction:
     """The points of one line of a form."""
     if scheme.kind == PAWNS:
-        return Fraction(scheme.weight * figures.own + (scheme.win_bonus if figures.won else 0))
+        return exactly(scheme.weight * figures.own + (scheme.win_bonus if figures.won else 0))
     if scheme.kind == PLACES:
         return place_points(figures, scheme, len(table), same_size=same_size)
     if scheme.kind == SIGNED:

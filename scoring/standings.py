@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -78,10 +79,12 @@ class _Dividing:
         self, values: dict[int, Any], entries: Sequence[int], code: str, codes: Sequence[str]
     ) -> list[Group]:
         """By this criterion into equal parts, each of them by the criteria that follow."""
+        alike: dict[Any, list[int]] = defaultdict(list)
+        for entry in entries:
+            alike[values[entry]].append(entry)
         groups: list[Group] = []
-        for value in sorted({values[entry] for entry in entries}, reverse=True):
-            equal = tuple(entry for entry in entries if values[entry] == value)
-            parts = self.resolve(equal, codes)
+        for value in sorted(alike, reverse=True):
+            parts = self.resolve(tuple(alike[value]), codes)
             first = Group(parts[0].entries, code if groups else None)
             groups += [first, *parts[1:]]
         return groups

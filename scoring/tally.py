@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -45,6 +45,17 @@ class Tally:
         return True
 
 
+def total(points: Iterable[Fraction]) -> Fraction:
+    """The exact sum; whole numbers, which nearly all of them are, are added as such."""
+    whole, rest = 0, Fraction(0)
+    for one in points:
+        if one.denominator == 1:
+            whole += one.numerator
+        else:
+            rest += one
+    return rest + whole
+
+
 def tally(
     event: EventPlayed,
     scheme: Scheme,
@@ -54,10 +65,7 @@ def tally(
     per_entry: dict[int, list[RoundScore]] = defaultdict(list)
     for score in round_scores(event, scheme):
         per_entry[score.entry].append(score)
-    points = {
-        entry: sum((score.points for score in per_entry[entry]), Fraction(0))
-        for entry in event.entries
-    }
+    points = {entry: total(score.points for score in per_entry[entry]) for entry in event.entries}
     for adjustment in event.adjustments:
         points[adjustment.entry] += adjustment.points
     scores = {entry: tuple(per_entry[entry]) for entry in event.entries}

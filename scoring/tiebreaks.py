@@ -12,8 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from scoring import playoff
-from scoring.tally import Tally
+from scoring.tally import Tally, total
 
+NONE = Fraction(0)
 Values = dict[int, Any]  # per entry; whatever it is, more is better
 Criterion = Callable[[Tally, Sequence[int]], Values | None]
 
@@ -44,7 +45,7 @@ def mutual(tally: Tally, tied: Sequence[int]) -> Values | None:
         return {e: _ahead_minus_behind(tally, e, tied) for e in tied}
     if tally.scheme.game == "frantic":
         return {e: -sum(score.figures.own for score in tally.together(e, tied)) for e in tied}
-    return {e: sum((score.points for score in tally.together(e, tied)), Fraction(0)) for e in tied}
+    return {e: total(score.points for score in tally.together(e, tied)) for e in tied}
 
 
 def _ahead_minus_behind(tally: Tally, entry: int, tied: Sequence[int]) -> int:
@@ -63,8 +64,7 @@ def opponents(tally: Tally, tied: Sequence[int]) -> Values:
     means: Values = {}
     for entry in tied:
         met = [other for score in tally.played(entry) for other in score.opponents]
-        total = sum((tally.points[other] for other in met), Fraction(0))
-        means[entry] = total / len(met) if met else Fraction(0)
+        means[entry] = total(tally.points[other] for other in met) / len(met) if met else NONE
     return means
 
 
