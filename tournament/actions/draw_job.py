@@ -11,7 +11,7 @@ from tournament.now import now
 from tournament.queries.draw import draw_problem
 
 # Entries up to which a draw is a matter of a blink (bench/draw.py).
-QUICK = {"duos": 160, "singles": 60, "groups": 24}
+QUICK = {"duos": 250, "singles": 150, "groups": 24}
 
 
 def takes_long(event: Event) -> bool:

@@ -24,8 +24,9 @@ class Advice:
     figures: dict[str, Any] = field(default_factory=dict)
 
 
-def advice_for(event: Event) -> list[Advice]:
-    problem = draw_problem(event)
+def advice_for(event: Event, problem: Problem | None = None) -> list[Advice]:
+    """In the order in which an organiser has to think of it; a problem at hand is not read again."""
+    problem = problem or draw_problem(event)
     numbers = problem.rounds_to_draw()
     stale = list(_misfits(event, problem))
     if not numbers:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-
-from django.db.models import Prefetch
+from itertools import groupby
+from operator import itemgetter
 
 from tournament.draw import problem as draw
-from tournament.models import Entry, Event, Match, Round, Table
+from tournament.models import Bye, Entry, Event, Round, Seat, Table
 from tournament.queries.results import standings_of
 
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
@@ -138,23 +139,34 @@ def points_of(event: Event) -> Mapping[int, tuple[Fraction, int]]:
 
 def rounds_of(event: Event, states: Collection[str]) -> tuple[draw.Round, ...]:
     """The rounds in these states as values, tables in the order of the hall."""
-    matches = Match.objects.select_related("table").prefetch_related("seats__entry")
-    rounds = event.rounds.filter(state__in=states).order_by("number")
+    numbers = event.rounds.filter(state__in=states).order_by("number")
+    matches = matches_in(event, states)
+    byes: dict[int, list[int]] = defaultdict(list)
+    resting = Bye.objects.filter(round__event=event, round__state__in=states)
+    for number, entry in resting.values_list("round__number", "entry__number"):
+        byes[number].append(entry)
     return tuple(
-        draw.Round(
-            round_.number,
-            tuple(
-                draw.MatchPlan(
-                    match.table.number,
-                    tuple(seat.entry.number or 0 for seat in match.seats.all()),
-                    tuple(seat.entry.number or 0 for seat in match.seats.all() if seat.no_show),
-                )
-                for match in sorted(round_.matches.all(), key=lambda match: match.table.number)
-            ),
-            tuple(sorted(bye.entry.number or 0 for bye in round_.byes.all())),
-        )
-        for round_ in rounds.prefetch_related(Prefetch("matches", matches), "byes__entry")
+        draw.Round(number, tuple(matches[number]), tuple(sorted(byes[number])))
+        for number in numbers.values_list("number", flat=True)
     )
+
+
+def matches_in(event: Event, states: Collection[str]) -> dict[int, list[draw.MatchPlan]]:
+    """Read as plain rows: a page of 250 duos asks for some 1,250 seats."""
+    rows = Seat.objects.filter(round__event=event, round__state__in=states)
+    rows = rows.order_by("round__number", "match__table__number", "position")
+    places = rows.values_list("round__number", "match__table__number", "entry__number", "no_show")
+    found: dict[int, list[draw.MatchPlan]] = defaultdict(list)
+    for (number, table), seats in groupby(places, key=itemgetter(0, 1)):
+        listed = [(entry, missing) for _number, _table, entry, missing in seats]
+        found[number].append(
+            draw.MatchPlan(
+                table,
+                tuple(entry for entry, _missing in listed),
+                tuple(entry for entry, missing in listed if missing),
+            )
+        )
+    return found
 
 
 def drawn_plan(event: Event) -> draw.Plan:

@@ -41,6 +41,8 @@ def overview_context(event: Event) -> dict[str, object]:
     drawn = [row for row in rows if row.is_drawn]
     draft = event.drafts.exclude(used_at=None).order_by("-used_at", "-pk").first()
     plan = draft.plan if draft else {}
+    problem = draw_problem(event)
+    numbers = problem.rounds_to_draw()
     return {
         "event": event,
         "rows": rows,
@@ -48,12 +50,10 @@ def overview_context(event: Event) -> dict[str, object]:
         "can_take_back": any(row.state == Round.State.PUBLISHED for row in rows),
         "drawn_words": rounds_in_words([row.number for row in drawn]) if drawn else "",
         "first_words": rounds_in_words([drawn[0].number]) if drawn else "",
-        "to_draw": rounds_in_words(numbers)
-        if (numbers := draw_problem(event).rounds_to_draw())
-        else "",
+        "to_draw": rounds_in_words(numbers) if numbers else "",
         "advice": [
             (advice.level, advice_sentence(advice.code, advice.figures))
-            for advice in advice_for(event)
+            for advice in advice_for(event, problem)
         ],
         "draft": draft,
         "certificate": draft and draft.certificate,
