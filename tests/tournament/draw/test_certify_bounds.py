@@ -368,3 +368,14 @@ def test_the_tables_of_one_round_are_judged_by_the_best_way_to_deal_them(seed: i
         lines.append(judged(problem, Plan((replace(drawn, matches=matches),)), "tables"))
 
     assert {best for _, best, _ in lines} == {min(value for value, _, _ in lines)}
+
+
+def test_long_events_and_crowded_zones_are_judged_too() -> None:
+    long = a_problem(4, 400)
+    rounds = tuple(Round(n, (MatchPlan(1, (1, 2)), MatchPlan(2, (3, 4)))) for n in range(1, 401))
+    assert judged(long, Plan(rounds), "tables")[2] == "bound"
+
+    entries = tuple(Entry(n, fixed_table=(n // 2 + 1, n // 2 + 2)) for n in range(1, 1001))
+    crowded = replace(a_problem(1000, 1), entries=entries)
+    plan = Plan(pairs_by_chance(crowded, (1,), Random(1)))
+    assert not certify(crowded, plan).valid

@@ -71,3 +71,16 @@ def test_the_readme_explains_every_code() -> None:
 
     assert len(codes) > 50
     assert {code for code in codes if code not in readme} == set()
+
+
+def test_the_certificate_shares_nothing_with_the_solver_but_the_values() -> None:
+    folder = ROOT / "tournament/draw"
+    imported = set()
+    for path in (folder / "certify.py", *(folder / "certificate").glob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        imported |= set(re.findall(r"^\s*(?:from|import) ([\w.]+)", source, re.MULTILINE))
+    own = {name for name in imported if name.split(".")[0] in {"tournament", "games", "scoring"}}
+
+    assert {name for name in own if not name.startswith("tournament.draw.certificate.")} == {
+        "tournament.draw.problem"
+    }

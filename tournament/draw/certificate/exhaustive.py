@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import permutations
 
 LARGEST = 6  # duos
+LONGEST = 8  # rounds
 STEPS = 150_000  # rounds tried; beyond that the question stays open
 Match = tuple[int, int]
 Seated = tuple[tuple[Match, ...], tuple[int, ...]]  # in order of table; who has the bye
@@ -24,7 +25,7 @@ def least_table_repeats(
 
     None when that takes more steps than allowed.
     """
-    if duos > LARGEST or tables != duos // 2:
+    if duos > LARGEST or rounds > LONGEST or tables != duos // 2:
         return None
     return _Search(duos, rounds, tables, (rematches, byes)).run()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
+import rustworkx
+
 from tournament.draw.certificate.case import Case, OpenRound
 from tournament.draw.certificate.record import meetings
 from tournament.draw.certificate.spread import least_left
@@ -64,33 +66,24 @@ def judge_fixed_tables(case: Case) -> Criterion:
 
 
 def _without_place(round_: OpenRound, wanted: dict[int, frozenset[int]], size: int) -> int:
-    """Who finds no seat at a table of their own, when all seats are dealt as well as can be."""
-    seats: dict[int, list[int]] = {table: [] for table in round_.tables}
+    """Who finds no seat at a table of their own, when all seats are dealt as well as can be: a
+    largest matching of entries and seats."""
     bound = sorted(entry for entry in round_.there if wanted[entry])
-    unseated = sum(not _seat(entry, wanted, seats, size, set()) for entry in bound)
-    return max(0, unseated - round_.byes)
-
-
-def _seat(
-    entry: int,
-    wanted: dict[int, frozenset[int]],
-    seats: dict[int, list[int]],
-    size: int,
-    asked: set[int],
-) -> bool:
-    """One step of a bipartite matching: take a seat, or make somebody take another one."""
-    for table in sorted(wanted[entry] & seats.keys()):
-        if table in asked:
-            continue
-        asked.add(table)
-        if len(seats[table]) < size:
-            seats[table].append(entry)
-            return True
-        for place, other in enumerate(seats[table]):
-            if _seat(other, wanted, seats, size, asked):
-                seats[table][place] = entry
-                return True
-    return False
+    if not bound:
+        return 0
+    seats = [table for table in sorted(round_.tables) for _ in range(size)]
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(len(bound) + len(seats)))
+    graph.add_edges_from_no_data(
+        [
+            (place, len(bound) + seat)
+            for place, entry in enumerate(bound)
+            for seat, table in enumerate(seats)
+            if table in wanted[entry]
+        ]
+    )
+    seated = rustworkx.max_weight_matching(graph, max_cardinality=True)
+    return max(0, len(bound) - len(seated) - round_.byes)
 
 
 def _rivals(case: Case, wanted: dict[int, frozenset[int]]) -> int:
