@@ -41,6 +41,7 @@ ITEMS = (
     Item("entries", "users", _("Entries"), May.LOOK, "e"),
     Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),
     Item("desk", "keyboard", _("Entry desk"), May.ENTER, "f", also=DESK_PAGES),
+    Item("screens", "monitor", _("Screens"), May.RUN),
     Item("log", "history", _("Log"), May.LOOK, "l"),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
 )

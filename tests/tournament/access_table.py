@@ -105,4 +105,7 @@ TABLE = (
     Line("finish", "post", RUN),
     Line("announcements", "get", RUN),
     Line("end-announcement", "post", RUN),
+    Line("screen", "get", EVERYBODY),
+    Line("screens", "get", RUN),
+    Line("drop-screen", "post", RUN),
 )

@@ -15,6 +15,7 @@ from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.actions import accounts, registration
 from tournament.actions.announcing import announce
 from tournament.actions.desk import ask_about
+from tournament.actions.screens import set_screen
 from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, Wish
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +43,7 @@ def hall() -> Hall:
         clients[name] = Client()
         clients[name].force_login(user)
     now = timezone.now()
+    set_screen(event, 1, by=owner, name="Podium")
     invitation = accounts.invite(event, Role.CLERK, by=owner, now=now)
     job = Job.objects.create(kind="back_up", event=event, made_at=now, beat_at=now)
     draft = Draft.objects.create(

@@ -74,6 +74,8 @@ SENTENCES = {
         "took back the %(minutes)s minutes more of table %(table)s in round %(round)s"
     ),
     "finish_undone": _("took back the end of the event"),
+    "screen_set": _("set screen %(number)s"),
+    "screen_dropped": _("let screen %(number)s follow the day"),
     "announced": _("says on all screens: %(text)s"),
     "announcement_ended": _("no longer says: %(text)s"),
     "entries_taken_back": _("took back a list of %(count)s entries"),
@@ -101,6 +103,8 @@ SENTENCES = {
     "person_forgotten": _("deleted a person’s data, number %(number)s"),
     "names_cleaned": _("made all names unrecognisable"),
     "helper_out": _("ended the access of %(name)s"),
+    "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
+    "playoff_played": _("held the play-off: %(games)s games played"),
 }
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django import template
-from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from tournament import qr as qr_code
+from tournament.addresses import hall_url
 
 register = template.Library()
 
@@ -22,6 +22,8 @@ PAWN_SHAPES = {
     "green": (_("green"), '<path d="M3 3h18v18H3z"/>'),
     "red": (_("red"), '<path d="m12 0 12 12-12 12L0 12z"/>'),
 }
+
+SPOKEN = ("nl", "en", "de")  # static/sound
 
 
 @register.simple_tag
@@ -59,6 +61,30 @@ def pawn_mark(colour: str) -> SafeString:
     )
 
 
+@register.simple_tag
+def shapes(*colours: str) -> SafeString:
+    """The shapes alone, where a legend beside them says the words."""
+    drawn = [
+        format_html(
+            '<svg class="shape shape-{}" viewBox="0 0 24 24" fill="currentColor">{}</svg>',
+            colour,
+            SafeString(PAWN_SHAPES[colour][1]),
+        )
+        for colour in colours
+        if colour
+    ]
+    return format_html(
+        '<span class="shapes" aria-hidden="true">{}</span>', SafeString("".join(drawn))
+    )
+
+
+@register.simple_tag
+def sound(language: str, what: str) -> str:
+    """The address of a spoken signal; of Dutch where the language is not spoken."""
+    spoken = language if language in SPOKEN else "nl"
+    return static(f"sound/{spoken}-{what}.mp3")
+
+
 @register.filter
 def milliseconds(moment: datetime) -> int:
     """As browsers count."""
@@ -86,12 +112,3 @@ def qr(text: str, title: str) -> SafeString:
 def hall_address(context: template.Context, path: str) -> str:
     """This page's address as a phone in the hall can reach it."""
     return hall_url(context["request"], path)
-
-
-def hall_url(request: object, path: str) -> str:
-    """The hall's address of this machine when the page is open on the machine itself."""
-    host = request.get_host()  # type: ignore[attr-defined]
-    own = host.split(":")[0] in {"localhost", "127.0.0.1"} or host.startswith("[::1]")
-    if own and settings.ADDRESSES:
-        return settings.ADDRESSES[0].rstrip("/") + path
-    return request.build_absolute_uri(path)  # type: ignore[attr-defined]

@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from tournament.views import feed, player
+from tournament.views import feed, player, screen
 
 urlpatterns = [
     path("now", feed.time, name="now"),
     path("event/<slug:event>/", player.event, name="event"),
     path("event/<slug:event>/feed", feed.feed, name="feed"),
+    path("event/<slug:event>/screen/<int:number>/", screen.screen, name="screen"),
 ]

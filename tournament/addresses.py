@@ -1,0 +1,15 @@
+"""Addresses as somebody else in the hall can open them."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def hall_url(request: HttpRequest, path: str) -> str:
+    """The hall's address of this machine when the page is open on the machine itself."""
+    host = request.get_host()
+    own = host.split(":")[0] in {"localhost", "127.0.0.1"} or host.startswith("[::1]")
+    if own and settings.ADDRESSES:
+        return str(settings.ADDRESSES[0]).rstrip("/") + path
+    return request.build_absolute_uri(path)

@@ -1,0 +1,235 @@
+"""What a big screen shows: pictures that fit without scrolling, in the order they turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TypeVar
+
+from django.db.models import Q
+
+from tournament.models import Entry, Event, Round, Screen
+from tournament.queries.draw_pages import colours_at
+from tournament.queries.hall import Hall, hall_of
+from tournament.queries.prizes import revealed
+from tournament.queries.public_state import notice_of, phase_of, seating_of, state_of
+from tournament.queries.shown import public_names, public_people, public_standing
+
+T = TypeVar("T")
+
+# Cells that one picture holds: name of the grid in screen.css, columns × rows.
+GRIDS = (("a", 24), ("b", 40), ("c", 60), ("d", 84), ("e", 128))
+NAMES_A_PICTURE = 68  # 4 × 17
+ROUNDS_A_PICTURE = 45  # 3 × 15
+STANDINGS_A_PICTURE = 26  # 2 × 13
+MISSING_NAMED = 24  # above it the numbers alone fit
+
+# What a phase shows on a screen that follows the day.
+BY_PHASE = {
+    "check_in": "check_in",
+    "drawing": "waiting",
+    "seating": "seating",
+    "playing": "clock",
+    "missing": "missing",
+    "standings": "standings",
+    "prizes": "prizes",
+    "finished": "standings",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of the grid: always the same entry in the same cell."""
+
+    number: int
+    table: int | None  # None: not in this round; 0: a bye
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One full screen; ``kind`` chooses the template."""
+
+    kind: str
+    rows: Sequence[Any] = ()
+    grid: str = ""
+    part: int = 1
+    parts: int = 1
+
+    @property
+    def template(self) -> str:
+        return f"screen/{self.kind}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """All pictures of a screen, and in which order they turn (by their index)."""
+
+    kind: str
+    phase: str
+    pictures: list[Picture]
+    order: list[int]
+    hall: Hall
+    state: dict[str, Any]
+    notice: str
+    figures: dict[str, Any] = field(default_factory=dict)
+
+
+def show_of(event: Event, screen: Screen, now: datetime) -> Show:
+    hall = hall_of(event, now)
+    phase = phase_of(event, hall)
+    kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
+    pictures, order, figures = MAKERS[kind](event, hall)
+    return Show(
+        kind=kind,
+        phase=phase,
+        pictures=pictures,
+        order=part_of(order, screen),
+        hall=hall,
+        state=state_of(event, now),
+        notice=notice_of(event),
+        figures=figures,
+    )
+
+
+Made = tuple[list[Picture], list[int], dict[str, Any]]
+
+
+def part_of(order: list[int], screen: Screen) -> list[int]:
+    """A hall too big for one picture: several screens share the pictures between them."""
+    if screen.parts < 2:
+        return order
+    distinct = sorted(set(order))
+    mine = distinct[screen.part - 1 :: screen.parts]
+    return mine or [distinct[(screen.part - 1) % len(distinct)]]
+
+
+def cut(rows: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Pictures of even length, so that the last one is not nearly empty."""
+    count = max(1, -(-len(rows) // size))
+    each = -(-len(rows) // count) if rows else 1
+    return [rows[start : start + each] for start in range(0, max(len(rows), 1), each)]
+
+
+def grid_for(cells: int) -> str:
+    return next((name for name, size in GRIDS if cells <= size), GRIDS[-1][0])
+
+
+def seating(event: Event, hall: Hall) -> Made:
+    """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
+    if hall.round is None:
+        return waiting(event, hall)
+    shown = seating_of(event)
+    places = places_in(event, shown[str(hall.round.number)])
+    by_number = [
+        Picture("by_number", rows, grid_for(len(rows)), part, len(parts))
+        for parts in [cut(places, GRIDS[-1][1])]
+        for part, rows in enumerate(parts, start=1)
+    ]
+    tables = {place.number: place.table for place in places}
+    people = [(name, number, tables.get(number)) for name, number in public_people(event)]
+    others = [
+        Picture("by_name", rows, part=part, parts=len(parts))
+        for parts in [cut(people, NAMES_A_PICTURE)]
+        for part, rows in enumerate(parts, start=1)
+    ]
+    coming = [number for number in map(int, shown) if number >= hall.round.number]
+    if hall.round.number == min(map(int, shown)) and len(coming) > 1:
+        others += all_rounds(places, shown, coming)
+    pictures = by_number + others
+    numbers = list(range(len(by_number)))
+    order = [index for other in range(len(by_number), len(pictures)) for index in [*numbers, other]]
+    figures = {"rounds": coming, "has_colours": any(place.colours for place in places)}
+    return pictures, order or numbers, figures
+
+
+def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
+    found: dict[int, Place] = {}
+    for table, *entries in tables:
+        for position, number in enumerate(entries):
+            colours = colours_at(event.format, position, len(entries)) if table else ()
+            found[number] = Place(number, table, colours)
+    numbers = event.entries.filter(
+        Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False
+    )
+    ordered = numbers.order_by("number").values_list("number", flat=True)
+    return [found.get(number, Place(number, None)) for number in ordered]
+
+
+def all_rounds(
+    places: list[Place], shown: dict[str, list[list[int]]], coming: list[int]
+) -> list[Picture]:
+    at: dict[int, dict[int, int]] = {number: {} for number in coming}
+    for number in coming:
+        for table, *entries in shown[str(number)]:
+            at[number].update(dict.fromkeys(entries, table))
+    rows = [(place.number, [at[number].get(place.number) for number in coming]) for place in places]
+    parts = cut(rows, ROUNDS_A_PICTURE)
+    return [
+        Picture("all_rounds", part_rows, part=part, parts=len(parts))
+        for part, part_rows in enumerate(parts, start=1)
+    ]
+
+
+def check_in(event: Event, _hall: Hall) -> Made:
+    names = public_names(event)
+    entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
+    missing = [entry.number or 0 for entry in entries if not entry.is_checked_in]
+    rows = [(number, names[number]) for number in missing]
+    figures = {"entries": len(entries), "here": len(entries) - len(missing)}
+    if len(missing) > MISSING_NAMED:
+        rows = []
+    return [Picture("check_in", rows)], [0], figures
+
+
+def waiting(event: Event, _hall: Hall) -> Made:
+    drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
+    return [Picture("waiting")], [0], {"round": drawn.number if drawn else 0}
+
+
+def clock(event: Event, hall: Hall) -> Made:
+    if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
+        return waiting(event, hall)
+    return [Picture("clock", hall.own_clocks)], [0], {}
+
+
+def missing(_event: Event, hall: Hall) -> Made:
+    return [Picture("missing", hall.missing)], [0], {"count": len(hall.missing)}
+
+
+def standings(event: Event, _hall: Hall) -> Made:
+    shown = public_standing(event)
+    figures = {"until": shown.until, "is_frozen": shown.is_frozen}
+    if not shown.rows:
+        return [Picture("hidden")], [0], figures
+    names = public_names(event)
+    rows = [(row, names.get(row.entry, "")) for row in shown.rows]
+    parts = cut(rows, STANDINGS_A_PICTURE)
+    pictures = [
+        Picture("standings", part_rows, part=part, parts=len(parts))
+        for part, part_rows in enumerate(parts, start=1)
+    ]
+    return pictures, list(range(len(pictures))), figures
+
+
+def prizes(event: Event, _hall: Hall) -> Made:
+    """From the last place to the first, as far as they were read out."""
+    rows = revealed(event)
+    return [Picture("prizes", rows)], [0], {"is_begun": bool(rows)}
+
+
+def test(_event: Event, _hall: Hall) -> Made:
+    return [Picture("test")], [0], {}
+
+
+MAKERS = {
+    "check_in": check_in,
+    "waiting": waiting,
+    "seating": seating,
+    "clock": clock,
+    "missing": missing,
+    "standings": standings,
+    "prizes": prizes,
+    "test": test,
+}

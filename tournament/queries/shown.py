@@ -1,0 +1,64 @@
+"""What the public may see of the standings, and how entries are called in public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.standings import Standing
+from tournament.models import Entry, Event, Player, Round
+from tournament.queries.entries import public_name, shown_name
+from tournament.queries.results import standings_of
+
+
+def frozen_from(event: Event) -> int | None:
+    """From this round on the public sees no standing; None: it sees them all."""
+    return None if event.finished_at else event.standings_frozen_from
+
+
+def shown_until(event: Event) -> int:
+    """The last closed round that the public standing counts; 0: there is none to show."""
+    closed = event.rounds.filter(state=Round.State.CLOSED)
+    frozen = frozen_from(event)
+    if frozen is not None:
+        closed = closed.filter(number__lt=frozen)
+    return max(closed.values_list("number", flat=True), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicStanding:
+    """``until`` is the last round that counts; ``is_frozen``: later ones exist and are hidden."""
+
+    rows: list[Standing]
+    until: int
+    is_frozen: bool
+
+
+def public_standing(event: Event) -> PublicStanding:
+    until = shown_until(event)
+    closed = event.rounds.filter(state=Round.State.CLOSED, number__gt=until).exists()
+    rows = standings_of(event, until) if until else []
+    return PublicStanding(rows, until, closed and frozen_from(event) is not None)
+
+
+def public_names(event: Event) -> dict[int, str]:
+    """Number on the wall → how the entry is called in public; also those who left."""
+    entries = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
+    return {
+        entry.number or 0: public_name(entry, event)
+        for entry in entries.prefetch_related("players")
+    }
+
+
+def public_people(event: Event) -> list[tuple[str, int]]:
+    """Everybody who may be named, with the number to look under; in order of the alphabet."""
+    if event.names_shown == Event.Names.TEAM:
+        named = [(name, number) for number, name in public_names(event).items() if name]
+    else:
+        players = Player.objects.filter(
+            entry__event=event, entry__state=Entry.State.PLAYING, publish_name=True
+        ).exclude(entry__number=None)
+        named = [
+            (shown_name(name, event), number)
+            for name, number in players.values_list("name", "entry__number")
+        ]
+    return sorted(named, key=lambda one: (one[0].casefold(), one[1]))
