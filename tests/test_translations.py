@@ -38,7 +38,9 @@ def test_what_we_compile_is_what_gettext_reads(tmp_path: Path, settings: object)
 def test_a_missing_text_is_named(tmp_path: Path, settings: object) -> None:
     folder = tmp_path / "nl" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "django.po").write_text('msgid ""\nmsgstr ""\n\nmsgid "Not yet %(name)s"\nmsgstr ""\n')
+    (folder / "django.po").write_text(
+        'msgid ""\nmsgstr ""\n\nmsgid "Not yet %(name)s"\nmsgstr ""\n'
+    )
     settings.LOCALE_PATHS = [tmp_path]  # type: ignore[attr-defined]
     with pytest.raises(CommandError, match="Not yet"):
         call_command("compilecatalogues", "--check")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 from django.utils import timezone
@@ -94,7 +95,7 @@ def test_an_event_keeps_its_last_owner() -> None:
 
 def test_each_role_may_all_that_the_smaller_one_may() -> None:
     roles = list(Role)
-    for greater, smaller in zip(roles, roles[1:], strict=False):
+    for greater, smaller in pairwise(roles):
         assert ALLOWED[greater] > ALLOWED[smaller]
 
 

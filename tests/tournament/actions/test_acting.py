@@ -7,7 +7,7 @@ import pytest
 from tests.builders import a_user, an_event
 from tournament.actions.acting import acting
 from tournament.explain.log import SENTENCES, sentence
-from tournament.models import LogEntry
+from tournament.models import Event, LogEntry
 from tournament.models.log import LogIsForever
 
 pytestmark = pytest.mark.django_db
@@ -26,14 +26,19 @@ def test_an_action_raises_the_version_and_says_who_did_what() -> None:
     assert (line.by, line.data) == (user, {"missing": 3})
 
 
+def close_and_fail(event: Event) -> None:
+    with acting(event, "check_in_closed", by=None) as doing:
+        doing.event.venue = "elsewhere"
+        doing.event.save()
+        raise RuntimeError
+
+
 def test_a_refused_action_leaves_no_trace() -> None:
     event = an_event()
     before = event.log.count()
 
-    with pytest.raises(RuntimeError), acting(event, "check_in_closed", by=None) as doing:
-        doing.event.venue = "elsewhere"
-        doing.event.save()
-        raise RuntimeError
+    with pytest.raises(RuntimeError):
+        close_and_fail(event)
 
     event.refresh_from_db()
     assert (event.venue, event.log.count()) == ("", before)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def _no_messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def sent_messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The broker stays out of it: these tests run the jobs themselves."""
     sent: list[int] = []
     monkeypatch.setattr("tournament.jobs.sweeping.wake", sent.append)
@@ -103,20 +103,20 @@ def test_an_unexpected_failure_says_so_and_changes_nothing() -> None:
     assert job.problem
 
 
-def test_a_lost_message_is_sent_again(_no_messages: list[int]) -> None:
+def test_a_lost_message_is_sent_again(sent_messages: list[int]) -> None:
     job = a_job(an_event())
-    _no_messages.clear()
+    sent_messages.clear()
     sweeping.sweep(timezone.now() + timedelta(seconds=1))
-    assert _no_messages == []
+    assert sent_messages == []
     sweeping.sweep(timezone.now() + timedelta(seconds=3))
-    assert _no_messages == [job.pk]
+    assert sent_messages == [job.pk]
 
 
-def test_at_a_workers_start_everything_that_waits_is_told_again(_no_messages: list[int]) -> None:
+def test_at_a_workers_start_everything_that_waits_is_told_again(sent_messages: list[int]) -> None:
     job = a_job(an_event())
-    _no_messages.clear()
+    sent_messages.clear()
     sweeping.sweep(timezone.now(), at_start=True)
-    assert _no_messages == [job.pk]
+    assert sent_messages == [job.pk]
 
 
 def test_a_job_that_kills_every_worker_is_given_up() -> None:
