@@ -109,7 +109,12 @@ CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "honk"
 # Modules that register what a worker can do (tournament/jobs.py).
-JOB_MODULES = ["tournament.tasks", "tournament.demo.job", "tournament.actions.draw_job"]
+JOB_MODULES = [
+    "tournament.tasks",
+    "tournament.demo.job",
+    "tournament.actions.draw_job",
+    "tournament.actions.playoff_job",
+]
 
 AUTH_USER_MODEL = "tournament.User"
 LOGIN_URL = "sign-in"

@@ -248,3 +248,15 @@ class ArchiveUnreadable(TournamentError):
 
 class NamesCleaned(TournamentError):
     sentence = _("The names of this event were made unrecognisable already.")
+
+
+class ResultsMissing(TournamentError):
+    sentence = _("Not all results are in yet: %(rounds)s.")
+
+
+class NoPlayOff(TournamentError):
+    sentence = _("The tie-breaks of this event know no play-off and no lots.")
+
+
+class NothingRevealed(TournamentError):
+    sentence = _("The play-off has not been held yet.")

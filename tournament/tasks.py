@@ -1,4 +1,4 @@
-"""Celery's side of the jobs: one task that runs a job by its number, and the sweep of each worker."""
+"""Celery's side of the jobs: running a job by its number, helping with one, the worker's sweep."""
 
 from __future__ import annotations
 
@@ -8,12 +8,17 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready
 
-from tournament.jobs import asking, running, sweeping
+from tournament.jobs import asking, pieces, running, sweeping
 
 
 @shared_task(name=asking.RUN_JOB)
 def run_job(job_id: int) -> None:
     running.run(job_id)
+
+
+@shared_task(name=pieces.HELP_WITH_JOB)
+def help_with_job(job_id: int) -> None:
+    pieces.help_with(job_id)
 
 
 @worker_ready.connect

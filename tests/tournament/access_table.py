@@ -108,4 +108,13 @@ TABLE = (
     Line("screen", "get", EVERYBODY),
     Line("screens", "get", RUN),
     Line("drop-screen", "post", RUN),
+    # the play-off
+    Line("playoff", "get", EVERYBODY),
+    Line("playoff-reveal", "post", RUN),
+    Line("playoff-repeat", "post", EVERYBODY),
+    Line("playoff-text", "get", "nnnnnnn"),  # nothing is revealed yet in this hall
+    Line("playoff-lines", "get", "nnnnnnn"),
+    Line("playoff-event", "get", "nnnnnnn"),
+    Line("playoff-game", "get", "nnnnnnn"),
+    Line("replay", "get", EVERYBODY),
 )

@@ -61,6 +61,10 @@ def hall() -> Hall:
         "invitation": invitation.pk,
         "membership": Membership.objects.get(event=event, role=Role.VIEWER).pk,
         "device": 1,
+        "game": 1,
+        "slug": "keezen",
+        "players": 4,
+        "seed": 1,
         "job": job.pk,
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }

@@ -10,8 +10,9 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tournament.jobs import Kind, enqueue
 from tournament.live.telling import tell_after_commit
-from tournament.models import Event, LogEntry, User
+from tournament.models import Event, Job, LogEntry, User
 
 
 @dataclass
@@ -51,4 +52,14 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
                 data=doing.data,
             )
             tell_after_commit(locked.pk)
+            follow_with_play_off(locked, doing.code)
     event.refresh_from_db()
+
+
+def follow_with_play_off(event: Event, code: str) -> None:
+    """After the secret is out any change may tie others: a worker plays what is missing then."""
+    if event.playoff_base is None or code == "playoff_played":
+        return
+    waiting = Job.objects.filter(event=event, kind=Kind.PLAY_OFF, state=Job.State.QUEUED)
+    if not waiting.exists():
+        enqueue(Kind.PLAY_OFF, by=None, event=event)

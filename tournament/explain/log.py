@@ -105,6 +105,8 @@ SENTENCES = {
     "helper_out": _("ended the access of %(name)s"),
     "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
     "playoff_played": _("held the play-off: %(games)s games played"),
+    "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
+    "playoff_played": _("held the play-off: %(games)s games played"),
 }
 
 

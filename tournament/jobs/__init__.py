@@ -2,6 +2,17 @@
 
 from tournament.jobs.asking import cancel, enqueue
 from tournament.jobs.kinds import Kind
+from tournament.jobs.pieces import in_pieces, works_on
 from tournament.jobs.running import Cancelled, Effect, Running, handles
 
-__all__ = ["Cancelled", "Effect", "Kind", "Running", "cancel", "enqueue", "handles"]
+__all__ = [
+    "Cancelled",
+    "Effect",
+    "Kind",
+    "Running",
+    "cancel",
+    "enqueue",
+    "handles",
+    "in_pieces",
+    "works_on",
+]

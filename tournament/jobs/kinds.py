@@ -7,3 +7,5 @@ class Kind(StrEnum):
     MAKE_DEMO = "make_demo"
     BACK_UP = "back_up"
     DRAW = "draw"
+    PLAY_OFF = "play_off"
+    REPEAT_PLAY_OFF = "repeat_play_off"

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import path
 
-from tournament.urls import day, desk, draw, front, player, running
+from tournament.urls import day, desk, draw, front, player, playoff, running
 from tournament.views import design
 
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     *draw.urlpatterns,
     *desk.urlpatterns,
     *running.urlpatterns,
+    *playoff.urlpatterns,
 ]
 
 if settings.DEBUG:
