@@ -18,7 +18,7 @@ import rustworkx
 from tournament.draw.certificate.burdens import asks_lowest, lower_than
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.colours import lean_after
-from tournament.draw.certificate.record import pair_of, repeats
+from tournament.draw.certificate.record import meetings, repeats
 from tournament.draw.certificate.scores import given_scores
 from tournament.draw.certificate.verdict import attainable, bounded
 from tournament.draw.certificate.wishes import wishes_broken
@@ -57,6 +57,8 @@ def _is_unsettled(criterion: Criterion) -> bool:
 
 
 def _judged(case: Case, criterion: Criterion, best: Fraction) -> Criterion:
+    if criterion.best is not None and best < criterion.best:
+        return criterion  # the plan breaks more hard wishes than it must; counting tells more
     round_ = case.open[0]
     data = dict(criterion.data)
     later = round_.number < case.problem.rounds
@@ -76,22 +78,29 @@ def _best(case: Case) -> dict[str, Fraction]:
         tier.name: fixed[tier.name]
         + Fraction(sum(tier.costs.get(edge, 0) for edge in chosen), tier.unit)
         for tier in tiers
-        if tier.name in fixed
     }
 
 
 def _constants(case: Case) -> dict[str, Fraction]:
-    """What this round cannot change."""
+    """What this round cannot change. A hard wish weighs as much as a rematch, so the matching
+    tells what both are together; the share of the wishes is taken from the plan."""
     there = case.open[0].there
+    hard = _hard_broken(case)
     away = {entry: n for entry, n in lean_after(case.given).items() if entry not in there}
     return {
-        "rematches": Fraction(repeats(case.before.met.values())),
+        "rematches": Fraction(repeats(case.before.met.values()) - hard),
         "byes": Fraction(repeats(case.before.byes.values())),
         "lowest_bye": Fraction(0),
         "colours": Fraction(sum(_beyond(lean) for lean in away.values())),
         "scores": given_scores(case),
-        "wishes": Fraction(sum(wishes_broken(case, round_) for round_ in case.given)),
+        "wishes": Fraction(sum(wishes_broken(case, round_) for round_ in case.given) + hard),
     }
+
+
+def _hard_broken(case: Case) -> int:
+    round_ = case.open[0]
+    pairs = (pair for match in round_.matches for pair in meetings(match))
+    return sum(case.hard(pair, round_.number) for pair in pairs)
 
 
 def _tiers(case: Case, order: list[int]) -> list[Tier]:
@@ -100,24 +109,23 @@ def _tiers(case: Case, order: list[int]) -> list[Tier]:
     place = {entry: index for index, entry in enumerate(order)}
     pairs = [(a, b) for a in range(len(order)) for b in range(a + 1, len(order))]
     bye_edges = [(a, len(order) + chair) for a in range(len(order)) for chair in range(round_.byes)]
-    met: dict[Edge, int] = {}
+    again, soft = Counter[Edge](), Counter[Edge]()
     for (one, other), times in case.before.met.items():
         if one in place and other in place:
-            met[place[one], place[other]] = times
-    hard, broken = Counter[Edge](), Counter[Edge]()
+            again[place[one], place[other]] = times
     for (one, other), how in case.apart.items():
         if one in place and other in place:
             edge = place[one], place[other]
-            hard[edge] = int(case.hard(pair_of(one, other), round_.number))
-            broken[edge] = int(hard[edge] or how == "rather_not")
+            again[edge] += case.hard((one, other), round_.number)
+            soft[edge] = how == "rather_not"
     found = {
-        "rematches": [Tier("hard", Counter(met) + hard), Tier("rematches", met)],
+        "rematches": [Tier("rematches", again)],
         "byes": [
             Tier("byes", {edge: case.before.byes[order[edge[0]]] for edge in bye_edges}),
         ],
         "colours": [Tier("colours", _colour_costs(case, order, pairs, bye_edges))],
         "scores": [_score_tier(case, order, pairs)] if round_.by_results else [],
-        "wishes": [Tier("wishes", broken)],
+        "wishes": [Tier("wishes", soft)],
     }
     if asks_lowest(case) and round_.byes:
         lower = lower_than(case)

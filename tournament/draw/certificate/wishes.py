@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
+from itertools import combinations
 
 import rustworkx
 
@@ -32,14 +33,26 @@ def wishes_broken(case: Case, round_: Round) -> int:
 
 
 def _inside_clubs(case: Case, round_: OpenRound) -> int:
-    """A club with more members than there are tables must have some meet each other; at tables of
-    two already when it is larger than all others together."""
+    """A club with more members than there are tables must have some meet each other."""
     how = case.problem.clubs
     if how is None or (how == "not_first" and round_.number > 1):
         return 0
-    clubs = Counter(case.entries[entry].club for entry in round_.there)
-    del clubs[None]
-    return sum(_inside(count, round_) for count in clubs.values())
+    clubs: defaultdict[str, list[int]] = defaultdict(list)
+    for entry in sorted(round_.there):
+        club = case.entries[entry].club
+        if club is not None:
+            clubs[club].append(entry)
+    return sum(
+        max(0, _inside(len(members), round_) - _free_to_meet(case, members, round_.number))
+        for members in clubs.values()
+    )
+
+
+def _free_to_meet(case: Case, members: list[int], number: int) -> int:
+    """Pairs of a club that were wished apart in round 1 in particular, once that is over."""
+    if number == 1:
+        return 0
+    return sum(case.apart.get(pair) == "not_first" for pair in combinations(members, 2))
 
 
 def _inside(members: int, round_: OpenRound) -> int:
