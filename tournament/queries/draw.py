@@ -63,7 +63,8 @@ def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
 def final_of(event: Event) -> draw.Final | None:
     if not event.final_size:
         return None
-    return draw.Final(event.final_size, min(event.final_from or 99, event.rounds_planned))
+    first = min(event.final_from or event.rounds_planned, event.rounds_planned)
+    return draw.Final(event.final_size, first)
 
 
 def priority_of(event: Event) -> tuple[str, ...]:
