@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from tournament.actions.acting import acting
@@ -26,12 +26,9 @@ def record_as_played(
             raise RoundNotPublished(round=row.number)
         entries = {entry.number or 0: entry for entry in doing.event.entries.exclude(number=None)}
         matches = matches_at(row, tables)
-        drawn = {
-            (seat.match.table.number, seat.position): seat.entry.number or 0
-            for seat in Seat.objects.filter(match__in=matches.values()).select_related(
-                "entry", "match__table"
-            )
-        }
+        before = seats_before(matches)
+        drawn = {place: number for place, (number, _missing) in before.items()}
+        absent = {number for number, missing in before.values() if missing}
         refuse_doubles(row, tables, entries)
         if all(
             drawn.get((table, position)) == number
@@ -42,10 +39,17 @@ def record_as_played(
             return
         Seat.objects.filter(match__in=matches.values()).delete()
         for table, seats in tables.items():
-            sit_as_played(matches[table], seats, entries, drawn)
+            sit_as_played(matches[table], [entries[number] for number in seats], drawn, absent)
         byes = set(row.byes.values_list("entry__number", flat=True)) | set(drawn.values())
         sat = {number for seats in tables.values() for number in seats}
         give_byes(row, tuple(sorted(byes - sat)), entries)
+
+
+def seats_before(matches: Mapping[int, Match]) -> dict[tuple[int, int], tuple[int, bool]]:
+    """Table and position → who sat there, and whether they were missing."""
+    rows = Seat.objects.filter(match__in=matches.values())
+    places = rows.values_list("match__table__number", "position", "entry__number", "no_show")
+    return {(table, position): (number, missing) for table, position, number, missing in places}
 
 
 def exchanged(row: Round, table: int, numbers: Sequence[int]) -> dict[int, list[int]]:
@@ -100,17 +104,18 @@ def refuse_doubles(
 
 def sit_as_played(
     match: Match,
-    seats: Sequence[int],
-    entries: Mapping[int, Entry],
+    seated: Sequence[Entry],
     drawn: Mapping[tuple[int, int], int],
+    absent: Collection[int],
 ) -> None:
     Seat.objects.bulk_create(
         Seat(
             match=match,
             round_id=match.round_id,
-            entry=entries[number],
+            entry=entry,
             position=position,
-            as_drawn=drawn.get((match.table.number, position)) == number,
+            as_drawn=drawn.get((match.table.number, position)) == entry.number,
+            no_show=entry.number in absent,
         )
-        for position, number in enumerate(seats)
+        for position, entry in enumerate(seated)
     )

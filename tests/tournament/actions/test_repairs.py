@@ -180,6 +180,16 @@ def test_a_bye_who_played_gives_the_bye_to_who_did_not() -> None:
     assert after.byes == (match.seats[1],)
 
 
+def test_who_was_missing_stays_missing_when_seats_are_set_right() -> None:
+    event = a_published_hall(12)
+    round_ = event.rounds.get(number=1)
+    match = rounds_of(event, {"published"})[0].matches[0]
+    round_.seats.filter(entry__number=match.seats[0]).update(no_show=True)
+    played = {match.table: list(match.seats[::-1])}
+    as_played.record_as_played(round_, played, by=None, now=timezone.now())
+    assert rounds_of(event, {"published"})[0].matches[0].no_show == (match.seats[0],)
+
+
 def test_recording_what_was_drawn_changes_nothing() -> None:
     event = a_published_hall(12)
     round_ = event.rounds.get(number=1)
