@@ -10,13 +10,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
+from scoring.schemes import preset
 from tournament.actions.acting import acting
 from tournament.errors import TableNumberTaken
 from tournament.models import Event, Membership, Role, Round, Table, User
 
 
 def make_event(*, name: str, date: datetime.date, by: User | None, **settings: Any) -> Event:
-    """A new event with its rounds planned; whoever makes it owns it."""
+    """A new event with its rounds planned and its game's own points; whoever makes it owns it."""
+    settings.setdefault("scheme", preset(settings.get("game", "keezen"), None).code)
     with transaction.atomic():
         event = Event.objects.create(name=name, date=date, slug=free_slug(name, date), **settings)
         Round.objects.bulk_create(

@@ -71,3 +71,11 @@ def test_an_event_with_a_name_in_another_script_has_an_address_too() -> None:
 def test_an_event_has_all_its_rounds_planned() -> None:
     event = an_event(rounds_planned=3)
     assert [round_.number for round_ in event.rounds.all()] == [1, 2, 3]
+
+
+def test_an_event_counts_by_its_own_games_points() -> None:
+    assert [an_event(game=game).scheme for game in ("keezen", "foppen", "mezza")] == [
+        "nk",
+        "points",
+        "places",
+    ]
