@@ -10,9 +10,7 @@ from typing import Any
 
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.queries.draw_pages import colours_at
-from tournament.queries.entries import public_name
-
-MOST_ROUNDS_ON_A_CARD = 30
+from tournament.queries.entries import public_name, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +155,7 @@ class EntryPaper:
     number: int
     name: str  # as the event shows names in public
     people: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()  # the people who may be named in public, as the event names them
     team: str = ""
     club: str = ""
     key: str = ""  # of its private page
@@ -191,6 +190,7 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         number=entry.number or 0,
         name=public_name(entry, event) or str(entry.number),
         people=tuple(player.name for player in players),
+        shown=shown_people(entry, event),
         team=entry.team_name,
         club=entry.club,
         key=entry.key,
@@ -199,6 +199,14 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         is_paid=entry.is_paid,
         remark=entry.remark,
     )
+
+
+def shown_people(entry: Entry, event: Event) -> tuple[str, ...]:
+    """For lists by name: each person apart, or the team where only teams are named."""
+    if event.names_shown == Event.Names.TEAM:
+        return (entry.team_name,) if entry.team_name else ()
+    named = [player for player in entry.players.all() if player.publish_name]
+    return tuple(shown_name(player.name, event) for player in named)
 
 
 def places_of(event: Event) -> dict[int, list[Place]]:

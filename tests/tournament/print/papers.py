@@ -72,6 +72,7 @@ def entries(count: int, rounds: int = 5) -> list[EntryPaper]:
             number=number,
             name=LONG_TEAM if number % 7 == 0 else " & ".join(PEOPLE[number % 3]),
             people=PEOPLE[number % 3],
+            shown=PEOPLE[number % 3],
             team=LONG_TEAM if number % 7 == 0 else "",
             club="De Opzetters, Hippolytushoef",
             key=f"key{number}",

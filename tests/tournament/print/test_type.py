@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.print.papers import LONG_TEAM, LONGEST
-from tests.tournament.print.reading import Read
+from tests.tournament.print.reading import Read, ink_at_the_edge, over_each_other
 from tournament.print.fitting import fit, one_line
 from tournament.print.sheet import A4, Paper
 from tournament.print.type import STAND_IN, width, written
@@ -96,3 +96,13 @@ def test_pawns_differ_without_colour() -> None:
     for a, b in combinations(inked, 2):
         differing = sum(x != y for x, y in zip(a, b, strict=True))
         assert differing > 0.08 * side * side
+
+
+def test_the_reader_of_these_tests_sees_text_over_text_and_text_at_the_edge() -> None:
+    paper = Paper(A4, title="")
+    paper.text(1, 20, "Sietske", 12)
+    paper.text(2, 21, "Mulder", 12)
+    read = Read(paper.finished())
+
+    assert over_each_other(read.letters())
+    assert ink_at_the_edge(read.picture(dpi=50), 50)

@@ -1,0 +1,175 @@
+"""Every document besides the score forms: sound on every page, with what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from django.utils import translation
+
+from tests.tournament.print.papers import a_head, entries, tables
+from tests.tournament.print.reading import Read, assert_sound
+from tournament.models import Event
+from tournament.print.certificates import certificates
+from tournament.print.check_in_list import check_in_list
+from tournament.print.entry_cards import CARDS, entry_cards, own_page
+from tournament.print.posters import phone_poster, sign_up_poster
+from tournament.print.prize_list import prize_list, readings
+from tournament.print.regulations_sheet import regulations_sheet
+from tournament.print.result_slips import result_slips
+from tournament.print.sheet import A3, A4, Printed
+from tournament.print.standings import standings_list
+from tournament.print.table_signs import table_signs
+from tournament.print.wall_lists import Order, named, wall_list, wall_list_by_table
+from tournament.queries.print_results import RankPaper, RoundPaper, StandingPaper
+from tournament.queries.regulations import regulations_of
+
+LANGUAGES = ("nl", "de", "en")
+HEAD = a_head()
+
+
+def a_standing(count: int, rounds: int = 5, *, is_final: bool = True) -> StandingPaper:
+    rows = tuple(
+        RankPaper(
+            place,
+            entry,
+            Fraction(260 - place, 2),
+            {"conceded": place, "opponents": Fraction(200, 3), "best_rounds": (26, 24, 12, 8, 6)},
+            None if place == 1 else "conceded" if place % 3 == 0 else "points",
+            tuple(
+                RoundPaper(
+                    one.round,
+                    "bye" if one.is_bye else "played",
+                    Fraction(26),
+                    one.table,
+                    one.against,
+                    "" if one.is_bye else "8–5",
+                )
+                for one in entry.places
+            ),
+        )
+        for place, entry in enumerate(entries(count, rounds), start=1)
+    )
+    chain = ("conceded", "mutual", "opponents", "best_rounds", "playoff", "lots")
+    return StandingPaper(rows, chain, tuple(range(1, rounds + 1)), is_final)
+
+
+def names(count: int) -> dict[int, str]:
+    return {entry.number: entry.name for entry in entries(count + 5)}
+
+
+DOCUMENTS: dict[str, Callable[[int], Printed]] = {
+    "number": lambda count: wall_list(HEAD, entries(count), 2, Order.NUMBER),
+    "name": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME),
+    "name_a3": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME, size=A3),
+    "table": lambda count: wall_list_by_table(HEAD, tables(HEAD, count), names(count), 2),
+    "signs": lambda count: table_signs(HEAD, tables(HEAD, min(count, 12))),
+    "bank_cards": lambda count: entry_cards(HEAD, entries(count)),
+    "a6_cards": lambda count: entry_cards(HEAD, entries(min(count, 9), 8), card=CARDS["a6"]),
+    "check_in": lambda count: check_in_list(HEAD, entries(count)),
+    "standing": lambda count: standings_list(HEAD, a_standing(count)),
+    "standing_a3": lambda count: standings_list(HEAD, a_standing(count, 8), size=A3),
+    "slips": lambda count: result_slips(HEAD, a_standing(min(count, 9), 8)),
+    "prizes": lambda count: prize_list(HEAD, a_standing(count), 10, [{"name": "Poedelprijs"}]),
+    "certificates": lambda count: certificates(HEAD, a_standing(count), 3),
+}
+
+
+@pytest.mark.parametrize("count", [1, 2, 48, 250])
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_is_sound_with_few_and_with_many(name: str, count: int) -> None:
+    with translation.override("nl"):
+        assert_sound(DOCUMENTS[name](count))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_is_sound_in_every_language(name: str, language: str) -> None:
+    with translation.override(language):
+        assert_sound(DOCUMENTS[name](12))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [A4, A3])
+def test_posters_bring_a_phone_to_the_event(language: str, size: object) -> None:
+    with translation.override(language):
+        for poster in (sign_up_poster, phone_poster):
+            read = assert_sound(poster(HEAD, size=size))  # type: ignore[arg-type]
+            assert read.codes(dpi=50) == [HEAD.link()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["keezen", "fritsen", "frantic", "mezza", "foppen"])
+def test_the_regulations_stand_on_one_page(language: str, game: str) -> None:
+    scheme = {"keezen": "nk", "foppen": "points"}.get(game, "places")
+    event = Event(name="NK", slug="nk", date=HEAD.date, game=game, scheme=scheme, final_size=4)
+    if game != "keezen":
+        event.format = Event.Format.GROUPS
+    with translation.override(language):
+        read = assert_sound(regulations_sheet(HEAD, regulations_of(event)))
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_has_the_code_of_its_own_page_and_every_round(card: str) -> None:
+    people = entries(3)
+    with translation.override("nl"):
+        read = Read(entry_cards(HEAD, people, card=CARDS[card]))
+
+    assert read.codes(dpi=200) == sorted(own_page(HEAD, entry) for entry in people)
+    assert all(f"tafel {place.table}" in read.text() for place in people[0].places if place.table)
+
+
+def test_a_list_by_name_has_every_person_in_the_order_of_the_alphabet() -> None:
+    people = entries(20)
+    listed = [name for _entry, name in named(people, Order.NAME)]
+
+    assert len(listed) == 40
+    assert listed[0] == "Bo Vos"
+    assert listed[-1] == "Žofia Őry"
+
+
+def test_a_large_list_keeps_everybody() -> None:
+    read = Read(wall_list(HEAD, entries(250), 2, Order.NUMBER))
+    for number in (1, 125, 250):
+        assert f"{number} " in read.all_text
+
+
+def test_signs_read_right_from_both_sides() -> None:
+    letters = Read(table_signs(HEAD, tables(HEAD, 1))).letters()
+    digits = [
+        letter for letter in letters if letter.sign == "1" and letter.top - letter.bottom > 40
+    ]
+    assert len(digits) == 2
+    assert sum(letter.bottom > 148 for letter in digits) == 1
+
+
+def test_the_announcer_reads_the_winner_last() -> None:
+    with translation.override("en"):
+        read = readings(a_standing(6), 3, [{"rule": "last", "name": "Wooden spoon"}])
+
+    assert [title for title, _who, _said in read] == [
+        "Wooden spoon",
+        "Place 3",
+        "Place 2",
+        "And the winner is",
+    ]
+    assert read[0][1].startswith("6 · ")
+    assert read[-1][1].startswith("1 · ")
+
+
+def test_a_shared_place_is_said_to_be_shared() -> None:
+    first, second, *others = a_standing(4).rows
+    shared = RankPaper(1, second.entry, first.points)
+    with translation.override("en"):
+        read = readings(StandingPaper((first, shared, *others), ("conceded",), (1,)), 1, ())
+
+    assert [title for title, _who, _said in read] == ["Shared place 1", "Shared place 1"]
+
+
+def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:
+    empty = StandingPaper(chain=("conceded",))
+    with translation.override("en"):
+        for document in (standings_list, result_slips):
+            assert "no standing before" in assert_sound(document(HEAD, empty)).text()

@@ -1,0 +1,76 @@
+"""The tie-breaks in words: a short head for columns, a name for sentences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+HEADS: dict[str, Promise] = {
+    "points": _("Points"),
+    "conceded": _("Conceded"),
+    "wins": _("Won"),
+    "difference": _("Difference"),
+    "mutual": _("Mutual"),
+    "opponents": _("Opponents"),
+    "best_rounds": _("Best rounds"),
+    "best_round": _("Best round"),
+    "firsts": _("Firsts"),
+    "lasts": _("Lasts"),
+    "places": _("Places"),
+    "cards": _("Cards"),
+    "turns": _("Turns"),
+    "fritsjes": _("Fritsjes"),
+    "average": _("Average"),
+    "rounds_won": _("Rounds won"),
+    "positive_deals": _("Positive deals"),
+    "worst_deal": _("Worst deal"),
+    "playoff": _("Play-off"),
+    "lots": _("Lots"),
+}
+NAMES: dict[str, Promise] = {
+    "conceded": _("fewer pawns conceded"),
+    "wins": _("more rounds won before the clock"),
+    "difference": _("own pawns home minus pawns conceded"),
+    "mutual": _("the result against each other, if all of them met"),
+    "opponents": _("the mean points of the opponents met"),
+    "best_rounds": _("the best round, then the next best, and so on"),
+    "best_round": _("the best round"),
+    "firsts": _("more first places"),
+    "lasts": _("fewer last places"),
+    "places": _("better places at the tables"),
+    "cards": _("fewer cards left"),
+    "turns": _("fewer turns until out"),
+    "fritsjes": _("fewer fritsjes"),
+    "average": _("the better average a round"),
+    "rounds_won": _("more rounds won at the table"),
+    "positive_deals": _("more deals with points above zero"),
+    "worst_deal": _("the better worst deal"),
+    "playoff": _("a simulated play-off from a seed that nobody chose"),
+    "lots": _("lots"),
+}
+FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+MINUS = "−"
+
+
+def written(value: Any) -> str:
+    """A figure as people read it: halves as signs, other fractions rounded to hundredths."""
+    if value is None:
+        return "–"
+    if isinstance(value, tuple | list):
+        return " ".join(written(one) for one in value)
+    if isinstance(value, Fraction):
+        return _fraction(value)
+    return str(value).replace("-", MINUS)
+
+
+def _fraction(value: Fraction) -> str:
+    sign, size = (MINUS if value < 0 else ""), abs(value)
+    whole, rest = divmod(size, 1)
+    if not rest:
+        return f"{sign}{whole}"
+    if rest in FRACTIONS:
+        return f"{sign}{whole or ''}{FRACTIONS[rest]}"
+    return f"{sign}{float(size):.2f}".rstrip("0")

@@ -1,0 +1,131 @@
+"""The standing for the wall: rank, number, name, points of each round, total, tie-breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournament.explain.criteria import HEADS, written
+from tournament.print.frame import a_paper, foot, titled
+from tournament.print.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
+from tournament.print.type import POINT, width
+from tournament.print.words import round_title
+from tournament.queries.print_results import RankPaper, StandingPaper
+from tournament.queries.printing import Head
+
+LARGEST, LEAST = 13.0, 9.0
+SPACING = 1.7
+HEADS_HIGH = 7.0
+MOST_ROUND_COLUMNS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Right-aligned figures under a short head."""
+
+    head: str
+    wide: float  # in ems
+    bold: bool = False
+
+
+def standings_list(
+    head: Head, standing: StandingPaper, *, size: Size = A4, language: str = "nl"
+) -> Printed:
+    title = _("Final standing") if standing.is_final else _("Standing")
+    aside = "" if standing.is_final or not standing.rounds else after_round(standing)
+    paper = a_paper(size, head, title, language)
+    type_size, rows = _measures(paper, len(standing.rows))
+    pages = max(1, -(-len(standing.rows) // rows))
+    for page in range(pages):
+        if page:
+            paper.next_page()
+        top = titled(paper, head, title, aside)
+        if not standing.rows:
+            words = _("There is no standing before the first round is closed.")
+            paper.text(MARGIN, top + 10, words, 12)
+        else:
+            _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)
+        foot(paper, page + 1, pages, _note(standing))
+    return paper.finished()
+
+
+def after_round(standing: StandingPaper) -> str:
+    return _("after %(round)s") % {"round": round_title(standing.rounds[-1]).lower()}
+
+
+def _note(standing: StandingPaper) -> str:
+    chain = " · ".join(str(HEADS[code]) for code in standing.chain)
+    return _("Equal points are divided by: %(chain)s") % {"chain": chain}
+
+
+def _measures(paper: Paper, count: int) -> tuple[float, int]:
+    """Type size and rows on a page: one page if that can be read, else as few as possible."""
+    high = paper.size.high - 2 * MARGIN - 24 * paper.size.wide / 210 - HEADS_HIGH - 8
+    size = LARGEST * paper.size.wide / 210
+    while size > LEAST and count * size * SPACING * POINT > high:
+        size *= 0.97
+    return size, max(1, int(high / (size * SPACING * POINT)))
+
+
+def _page(
+    paper: Paper, standing: StandingPaper, rows: tuple[RankPaper, ...], top: float, size: float
+) -> None:
+    em = size * POINT
+    columns = _columns(standing)
+    right = paper.size.wide - MARGIN
+    x = right
+    for column in reversed(columns):
+        paper.line_of(
+            x, top + 4, column.wide * em - 0.4 * em, column.head, 8, align="right", grey=SOFT
+        )
+        x -= column.wide * em
+    names_right = x
+    number_right = MARGIN + 4.3 * em
+    paper.line_of(MARGIN, top + 4, 2.2 * em, _("Rank"), 8, grey=SOFT)
+    for line, row in enumerate(rows):
+        y = top + HEADS_HIGH + line * size * SPACING * POINT
+        step = size * SPACING * POINT
+        down = y + step / 2 + 0.35 * em
+        paper.line(MARGIN, y + step, right, y + step, thick=0.15, grey=0.75)
+        paper.text(MARGIN + 2 * em, down, str(row.rank), size, bold=True, align="right")
+        paper.text(number_right, down, str(row.entry.number), size, align="right", grey=SOFT)
+        left = number_right + 0.7 * em
+        paper.block(
+            left,
+            y + 0.2,
+            names_right - left - 0.5 * em,
+            step - 0.4,
+            row.entry.name,
+            size,
+            least=size * 0.7,
+            middle=True,
+        )
+        x = right
+        for column, text in zip(reversed(columns), reversed(_figures(standing, row)), strict=True):
+            paper.line_of(
+                x, down, column.wide * em - 0.3 * em, text, size, bold=column.bold, align="right"
+            )
+            x -= column.wide * em
+
+
+def _columns(standing: StandingPaper) -> list[Column]:
+    found = [Column(str(number), 2.3) for number in _round_columns(standing)]
+    found.append(Column(str(HEADS["points"]), 3.8, bold=True))
+    for code in standing.columns:
+        found.append(
+            Column(str(HEADS[code]), max(3.4, width(str(HEADS[code]), 8) / (LEAST * POINT) + 1))
+        )
+    return found
+
+
+def _round_columns(standing: StandingPaper) -> tuple[int, ...]:
+    return standing.rounds[-MOST_ROUND_COLUMNS:]
+
+
+def _figures(standing: StandingPaper, row: RankPaper) -> list[str]:
+    return [
+        *(written(row.points_in(number)) for number in _round_columns(standing)),
+        written(row.points),
+        *(written(row.criteria.get(code)) for code in standing.columns),
+    ]
