@@ -9,9 +9,11 @@ let before = new Map();
 let allowed = false;
 
 export function ready(data) {
+  files.news = new Audio(data.soundTest);
+  files.news.preload = "none";
   for (const name of ["last", "end", "table"]) {
     files[name] = new Audio(data[`sound${name[0].toUpperCase()}${name.slice(1)}`]);
-    files[name].preload = "auto";
+    files[name].preload = "none"; // a phone that wants no sound fetches none
   }
 }
 
@@ -22,6 +24,7 @@ export function askFor(button, test) {
     try {
       await new Audio(test).play();
       allowed = true;
+      for (const file of Object.values(files)) { file.preload = "auto"; file.load(); }
       button.hidden = true;
     } catch {
       button.hidden = false;

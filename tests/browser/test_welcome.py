@@ -116,7 +116,7 @@ def test_the_public_page_in_every_language_and_size(
 ) -> None:
     page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
     page.goto(f"{shared_site.address}/event/{slug}/")
-    page.get_by_role("button", name=language.upper(), exact=True).click()
+    page.get_by_role("link", name=language.upper(), exact=True).click()
     expect(page.get_by_role("heading", name=re.compile(WORDS[language]))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert_accessible(page)

@@ -49,6 +49,8 @@ TABLE = (
     # players
     Line("event", "get", EVERYBODY),
     Line("feed", "get", EVERYBODY),
+    Line("find-me", "get", EVERYBODY),
+    Line("me", "get", EVERYBODY),
     # the organiser's day
     Line("event-home", "get", LOOK),
     Line("entries", "get", LOOK),
@@ -117,4 +119,38 @@ TABLE = (
     Line("playoff-event", "get", "nnnnnnn"),
     Line("playoff-game", "get", "nnnnnnn"),
     Line("replay", "get", EVERYBODY),
+    # the door
+    Line("checkin-desk", "get", CHECK_IN),
+    Line("checkin-find", "get", CHECK_IN),
+    Line("checkin-counts", "get", LOOK),
+    Line("checkin-missing", "get", CHECK_IN),
+    Line("checkin-close", "get", CHECK_IN),
+    Line("checkin-tablet", "get", RUN),
+    Line("checkin-entry", "get", CHECK_IN),
+    Line("tablet", "get", "nnnnnnn"),  # its key is none of these arguments
+    Line("tablet-entry", "get", "nnnnnnn"),
+    Line("entry-code", "get", EVERYBODY),
+    # registration
+    Line("add-entries", "get", CHECK_IN),
+    Line("late-entry", "get", CHECK_IN),
+    Line("import", "get", CHECK_IN),
+    Line("import-undo", "post", CHECK_IN),
+    Line("waiting", "get", CHECK_IN),
+    Line("entry", "get", CHECK_IN),
+    Line("happened", "post", RUN),
+    Line("sign-up", "get", EVERYBODY),
+    Line("my-entry", "get", EVERYBODY),
+    Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/views
+    # settings, data out, data protection
+    Line("settings", "get", RUN),
+    Line("copy-event", "get", RUN),
+    Line("regulations", "get", EVERYBODY),
+    Line("out", "get", RUN),
+    Line("sheet", "get", RUN),
+    Line("archive", "get", OWN),
+    Line("privacy", "get", RUN),
+    Line("person", "get", RUN),
+    Line("forget", "post", OWN),
+    Line("clean", "post", OWN),
+    Line("read-archive", "get", SIGNED_IN),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Event, Match, Round
+from tournament.models import Match, Round
 
 
 class ExtendForm(forms.Form):
@@ -52,18 +52,3 @@ class LogForm(forms.Form):
 
     table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
     entry = forms.IntegerField(label=_("Number"), min_value=1, required=False)
-
-
-class FreezeForm(forms.ModelForm):
-    """From which round on only the organisers see the standings."""
-
-    class Meta:
-        model = Event
-        fields = ["standings_frozen_from"]
-        labels = {"standings_frozen_from": _("Hide the standings from this round on")}
-
-    def clean_standings_frozen_from(self) -> int | None:
-        number: int | None = self.cleaned_data["standings_frozen_from"]
-        if number is not None and not 1 <= number <= self.instance.rounds_planned:
-            raise forms.ValidationError(_("There is no such round."))
-        return number

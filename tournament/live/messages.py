@@ -40,10 +40,9 @@ SEATING = {"rounds_published", "rounds_unpublished", "draw_repaired", "played_ot
 
 def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
     told = {"version": line.version, "what": line.code, "at": line.at.isoformat()}
-    if "round" in line.data:
-        told["round"] = line.data["round"]
-    if "rounds" in line.data:
-        told["rounds"] = line.data["rounds"]
+    for name in ("round", "table", "rounds"):
+        if name in line.data:
+            told[name] = line.data[name]
     return Message(line.version, json.dumps(told | more, separators=(",", ":")).encode())
 
 

@@ -12,7 +12,7 @@ from django.db.models import Q
 from tournament.models import Entry, Event, Round, Screen
 from tournament.queries.draw_pages import colours_at
 from tournament.queries.hall import Hall, hall_of
-from tournament.queries.prizes import revealed
+from tournament.queries.prize_giving import revealed
 from tournament.queries.public_state import notice_of, phase_of, seating_of, state_of
 from tournament.queries.shown import public_names, public_people, public_standing
 

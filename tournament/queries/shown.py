@@ -8,19 +8,17 @@ from scoring.standings import Standing
 from tournament.models import Entry, Event, Player, Round
 from tournament.queries.entries import public_name, shown_name
 from tournament.queries.results import standings_of
-
-
-def frozen_from(event: Event) -> int | None:
-    """From this round on the public sees no standing; None: it sees them all."""
-    return None if event.finished_at else event.standings_frozen_from
+from tournament.queries.standing_page import is_hidden, public_until
 
 
 def shown_until(event: Event) -> int:
     """The last closed round that the public standing counts; 0: there is none to show."""
+    if is_hidden(event):
+        return 0
     closed = event.rounds.filter(state=Round.State.CLOSED)
-    frozen = frozen_from(event)
-    if frozen is not None:
-        closed = closed.filter(number__lt=frozen)
+    most = public_until(event)
+    if most is not None:
+        closed = closed.filter(number__lte=most)
     return max(closed.values_list("number", flat=True), default=0)
 
 
@@ -37,7 +35,7 @@ def public_standing(event: Event) -> PublicStanding:
     until = shown_until(event)
     closed = event.rounds.filter(state=Round.State.CLOSED, number__gt=until).exists()
     rows = standings_of(event, until) if until else []
-    return PublicStanding(rows, until, closed and frozen_from(event) is not None)
+    return PublicStanding(rows, until, closed)
 
 
 def public_names(event: Event) -> dict[int, str]:

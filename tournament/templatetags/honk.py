@@ -99,6 +99,12 @@ def minutes_left(left: timedelta) -> str:
 
 
 @register.filter
+def length_of(number: int) -> int:
+    """How many figures a number has."""
+    return len(str(number))
+
+
+@register.filter
 def whole_minutes(span: timedelta) -> int:
     return round(span.total_seconds() / 60)
 

@@ -1,25 +1,79 @@
-"""What everybody may see of an event, without an account."""
+"""What everybody may see of an event on a phone, without an account."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournament.models import Event
-from tournament.permissions import role_of
+from tournament.now import now
 from tournament.queries.day import day_of
 from tournament.queries.entries import public_field_of
+from tournament.queries.hall import hall_of
+from tournament.queries.my_day import book_of, for_the_phone, rounds_of
+from tournament.queries.public_state import notice_of, phase_of, state_of
+from tournament.views.public import public_page
+
+
+def hall_context(event: Event) -> dict[str, object]:
+    """What both pages show of the moment."""
+    moment = now()
+    hall = hall_of(event, moment)
+    return {
+        "event": event,
+        "hall": hall,
+        "phase": phase_of(event, hall),
+        "state": state_of(event, moment),
+        "notice": notice_of(event),
+        "languages": settings.LANGUAGES,
+        "language": get_language() or "nl",
+    }
+
+
+@public_page
+def event(request: HttpRequest, event: Event) -> str:
+    """The event's front page: where the day stands, and everybody to find oneself in."""
+    context = hall_context(event) | {
+        "day": day_of(event),
+        "entries": public_field_of(event),
+        "unknown": request.GET.get("unknown", "")[:6],
+    }
+    return render_to_string("phone/event.html", context)
+
+
+@public_page
+def me(request: HttpRequest, event: Event, number: int) -> str:
+    """One entry's table, clock and results."""
+    book = book_of(event)
+    if number not in book.names:
+        raise Http404
+    rounds = rounds_of(event, book, number)
+    context = hall_context(event)
+    current = context["state"]["round"]  # type: ignore[index]
+    context |= {
+        "number": number,
+        "name": book.names[number],
+        "rounds": rounds,
+        "current": next((row for row in rounds if row.number == current), None),
+        "told": for_the_phone(event, book, number),
+    }
+    return render_to_string("phone/me.html", context)
 
 
 @require_safe
-def event(request: HttpRequest, event: str) -> HttpResponse:
-    """The event's front page for players: where the day stands, who takes part."""
+def find_me(request: HttpRequest, event: str) -> HttpResponse:
+    """The number that somebody typed, as the address of their page."""
     found = get_object_or_404(Event, slug=event)
-    context = {
-        "event": found,
-        "day": day_of(found),
-        "entries": public_field_of(found),
-        "role": role_of(request.user, found),
-    }
-    return render(request, "tournament/player/event.html", context)
+    typed = request.GET.get("number", "").strip()
+    is_number = typed.isascii() and typed.isdigit() and len(typed) < 5
+    if is_number and found.entries.playing().filter(number=int(typed)).exists():
+        return redirect("me", event=event, number=int(typed))
+    query = urlencode({"unknown": typed[:6]})
+    return redirect(f"{reverse('event', kwargs={'event': event})}?{query}")

@@ -82,7 +82,9 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         known = get_conditional_response(request, etag=etag)
         if isinstance(known, HttpResponseNotModified):
             return with_headers(known, etag)
-        key = f"{request.get_host()}|{request.path}|{etag}"  # a QR code names the host
+        unknown = request.GET.get("unknown", "")[:6]  # the number somebody typed in vain
+        # A QR code on the page names the host.
+        key = f"{request.get_host()}|{request.path}|{unknown}|{etag}"
         body = kept.get(key)
         if body is None:
             text = page(request, found, *args, **kwargs)
