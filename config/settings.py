@@ -113,8 +113,18 @@ JOB_MODULES = [
     "tournament.tasks",
     "tournament.demo.job",
     "tournament.actions.draw_job",
+    "tournament.actions.mail_job",
     "tournament.actions.playoff_job",
 ]
+
+# Without a mail server nothing is sent: private links are shown and printed instead.
+EMAIL_HOST = env.text("HONK_MAIL_HOST")
+EMAIL_PORT = int(env.text("HONK_MAIL_PORT", "587"))
+EMAIL_HOST_USER = env.text("HONK_MAIL_USER")
+EMAIL_HOST_PASSWORD = env.text("HONK_MAIL_PASSWORD")
+EMAIL_USE_TLS = env.switch("HONK_MAIL_TLS", default=True)
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = env.text("HONK_MAIL_FROM", EMAIL_HOST_USER or "honk@localhost")
 
 AUTH_USER_MODEL = "tournament.User"
 LOGIN_URL = "sign-in"

@@ -260,3 +260,11 @@ class NoPlayOff(TournamentError):
 
 class NothingRevealed(TournamentError):
     sentence = _("The play-off has not been held yet.")
+
+
+class AlreadySignedUp(TournamentError):
+    sentence = _("%(name)s has signed up already. Use the private link to change something.")
+
+
+class TableInUse(TournamentError):
+    sentence = _("Table %(number)s was played at: it can be taken out of use, not away.")

@@ -36,12 +36,18 @@ DRAW_PAGES = (
     "wishes",
 )
 DESK_PAGES = ("desk-entered", "desk-queries", "second-look", "desk-table", "form")
+ENTRY_PAGES = ("add-entries", "late-entry", "import", "waiting", "entry", "out", "privacy")
+CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
+STANDING_PAGES = ("decisions", "prizes", "desk-settings")
 ITEMS = (
     Item("event-home", "house", _("Today"), May.LOOK, "h"),
-    Item("entries", "users", _("Entries"), May.LOOK, "e"),
+    Item("entries", "users", _("Entries"), May.LOOK, "e", also=ENTRY_PAGES),
+    Item("checkin-desk", "user-check", _("Check-in"), May.CHECK_IN, "i", also=CHECKIN_PAGES),
     Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),
     Item("desk", "keyboard", _("Entry desk"), May.ENTER, "f", also=DESK_PAGES),
+    Item("organise-standings", "trophy", _("Standing"), May.LOOK, "s", also=STANDING_PAGES),
     Item("screens", "monitor", _("Screens"), May.RUN),
+    Item("settings", "settings", _("Settings"), May.RUN, also=("copy-event",)),
     Item("log", "history", _("Log"), May.LOOK, "l"),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
 )

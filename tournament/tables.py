@@ -5,8 +5,6 @@ from __future__ import annotations
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
-from tournament.queries.entries import EntryRow
-
 NUMBER = {"th": {"class": "number"}, "td": {"class": "number"}}
 
 
@@ -14,7 +12,9 @@ class EntryTable(tables.Table):
     """The field, with the check-in on every line."""
 
     number = tables.Column(verbose_name=_("No."), attrs=NUMBER)
-    name = tables.Column(verbose_name=_("Names"))
+    name = tables.TemplateColumn(
+        template_name="tournament/entries/_name_cell.html", verbose_name=_("Names")
+    )
     club = tables.Column(verbose_name=_("Club"))
     table = tables.Column(verbose_name=_("Fixed table"), attrs=NUMBER, default="")
     phones = tables.Column(
@@ -31,5 +31,3 @@ class EntryTable(tables.Table):
         template_name = "tables/list.html"
         empty_text = _("Nobody here.")
 
-    def render_name(self, record: EntryRow, value: str) -> str:
-        return f"{record.team} · {value}" if record.team else value

@@ -8,6 +8,7 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready
 
+from tournament.actions import cleaning
 from tournament.jobs import asking, pieces, running, sweeping
 
 
@@ -24,3 +25,4 @@ def help_with_job(job_id: int) -> None:
 @worker_ready.connect
 def start_sweeping(**_signal: Any) -> None:
     threading.Thread(target=sweeping.sweep_for_ever, daemon=True, name="sweep").start()
+    threading.Thread(target=cleaning.clean_for_ever, daemon=True, name="cleaning").start()

@@ -66,6 +66,12 @@ def hall() -> Hall:
         "players": 4,
         "seed": 1,
         "job": job.pk,
+        "key": wish.a.key,
+        "token": "signed",
+        "entry": wish.a.pk,
+        "player": wish.a.players.get(position=1).pk,
+        "version": 1,
+        "what": "entries",
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, clients, arguments)

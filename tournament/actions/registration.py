@@ -9,8 +9,8 @@ from typing import Any
 from django.db.models import Max
 
 from tournament.actions.acting import acting
-from tournament.errors import EntryNumberTaken, SameEntryTwice
-from tournament.models import Entry, Event, Player, Table, User, Wish
+from tournament.errors import EntryNumberTaken, ImportOver, SameEntryTwice
+from tournament.models import Entry, Event, LogEntry, Player, Table, User, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,43 +21,89 @@ class NewEntry:
     number: int | None = None  # None: the next free one
     fields: dict[str, Any] = field(default_factory=dict)
     phones: tuple[str, ...] = ()
+    emails: tuple[str, ...] = ()
+    publish: tuple[bool, ...] = ()
+
+    @property
+    def is_playing(self) -> bool:
+        return self.fields.get("state", Entry.State.PLAYING) == Entry.State.PLAYING
 
 
 def register(event: Event, new: NewEntry, *, by: User | None) -> Entry:
     """One entry more."""
     with acting(event, "entry_registered", by=by) as doing:
-        entry = _add(doing.event, new, _highest(doing.event) + 1)
-        doing.data = {"number": entry.number, "name": str(entry)}
+        entry = add_entries(doing.event, [new])[0]
+        doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
         return entry
 
 
 def register_all(event: Event, news: Iterable[NewEntry], *, by: User | None) -> list[Entry]:
     """A whole list at once, all or none."""
     with acting(event, "entries_registered", by=by) as doing:
-        entries: list[Entry] = []
-        following = _highest(doing.event) + 1
-        for new in news:
-            entries.append(_add(doing.event, new, following))
-            following = max(following, (entries[-1].number or 0) + 1)
-        doing.data = {"count": len(entries)}
+        entries = add_entries(doing.event, list(news))
+        doing.data = {"count": len(entries), "entries": [entry.pk for entry in entries]}
         return entries
 
 
-def _highest(event: Event) -> int:
-    return event.entries.aggregate(highest=Max("number"))["highest"] or 0
+def take_back_list(event: Event, version: int, *, by: User | None) -> int:
+    """A list that was a mistake goes away again, as long as nobody of it did anything."""
+    with acting(event, "entries_taken_back", by=by) as doing:
+        line = LogEntry.objects.get(event=event, version=version, code="entries_registered")
+        entries = doing.event.entries.filter(pk__in=line.data.get("entries", []))
+        begun = entries.exclude(seats=None, byes=None, players__checked_in_at=None, is_paid=False)
+        if begun.exists():
+            raise ImportOver
+        doing.data = {"count": entries.count(), "list": version}
+        if not doing.data["count"]:
+            doing.nothing_changed()
+        entries.delete()
+    return int(doing.data["count"])
 
 
-def _add(event: Event, new: NewEntry, following: int) -> Entry:
-    number = new.number or following
-    if new.number and event.entries.filter(number=new.number).exists():
-        raise EntryNumberTaken(field="number", number=new.number)
-    entry = Entry.objects.create(event=event, number=number, **new.fields)
-    phones = [*new.phones, *[""] * len(new.names)]
+def next_number(event: Event) -> int:
+    return (event.entries.aggregate(highest=Max("number"))["highest"] or 0) + 1
+
+
+def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
+    """The rows themselves, for actions that hold the event; few queries, however many entries.
+
+    Who is on the waiting list has no number yet.
+    """
+    taken = set(event.entries.exclude(number=None).values_list("number", flat=True))
+    following = max(taken, default=0) + 1
+    rows = []
+    for new in news:
+        number = new.number or (following if new.is_playing else None)
+        if number in taken:
+            raise EntryNumberTaken(field="number", number=number)
+        if number:
+            taken.add(number)
+            following = max(following, number + 1)
+        rows.append(Entry(event=event, number=number, **new.fields))
+    entries = Entry.objects.bulk_create(rows)
     Player.objects.bulk_create(
-        Player(entry=entry, position=position, name=name, phone=phones[position - 1])
-        for position, name in enumerate(new.names, start=1)
+        player
+        for entry, new in zip(entries, news, strict=True)
+        for player in players_of(entry, new)
     )
-    return entry
+    return entries
+
+
+def players_of(entry: Entry, new: NewEntry) -> list[Player]:
+    def at(values: tuple[Any, ...], place: int, otherwise: Any) -> Any:
+        return values[place] if place < len(values) else otherwise
+
+    return [
+        Player(
+            entry=entry,
+            position=place + 1,
+            name=name,
+            phone=at(new.phones, place, ""),
+            email=at(new.emails, place, ""),
+            publish_name=at(new.publish, place, True),
+        )
+        for place, name in enumerate(new.names)
+    ]
 
 
 def fix_table(entry: Entry, table: Table | None, *, by: User | None) -> None:

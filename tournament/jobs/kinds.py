@@ -9,3 +9,4 @@ class Kind(StrEnum):
     DRAW = "draw"
     PLAY_OFF = "play_off"
     REPEAT_PLAY_OFF = "repeat_play_off"
+    SEND_MAIL = "send_mail"

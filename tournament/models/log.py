@@ -22,6 +22,31 @@ class LogQuerySet(models.QuerySet["LogEntry"]):
         raise LogIsForever
 
 
+def hide_names(event: Event, instead: dict[str, str]) -> None:
+    """The one change a line ever gets: a name that may no longer be kept becomes another text.
+
+    Who did what and when stays. The query set of Django itself is used, since ours refuses.
+    """
+    rows = models.QuerySet(LogEntry).filter(event=event)
+    changed = []
+    for row in rows:
+        data = {key: hidden(key, value, instead) for key, value in row.data.items()}
+        if data != row.data:
+            row.data = data
+            changed.append(row)
+    rows.bulk_update(changed, ["data"], batch_size=200)
+
+
+NAMES_IN = ("name", "player", "old", "new", "a", "b")
+
+
+def hidden(key: str, value: Any, instead: dict[str, str]) -> Any:
+    """Whole names only: "Jan" is not "Jan Bos"."""
+    if key not in NAMES_IN or not isinstance(value, str):
+        return value
+    return instead.get(value) or " & ".join(instead.get(one, one) for one in value.split(" & "))
+
+
 class LogEntry(models.Model):
     """One thing done, as a code and its data; the sentence is made in the reader's language."""
 

@@ -3,7 +3,20 @@
 from django.conf import settings
 from django.urls import path
 
-from tournament.urls import day, desk, draw, front, player, playoff, running
+from tournament.urls import (
+    checkin,
+    day,
+    desk,
+    draw,
+    front,
+    out,
+    player,
+    playoff,
+    registration,
+    running,
+    setup,
+    standings,
+)
 from tournament.views import design
 
 urlpatterns = [
@@ -13,6 +26,11 @@ urlpatterns = [
     *draw.urlpatterns,
     *desk.urlpatterns,
     *running.urlpatterns,
+    *checkin.urlpatterns,
+    *registration.urlpatterns,
+    *out.urlpatterns,
+    *setup.urlpatterns,
+    *standings.urlpatterns,
     *playoff.urlpatterns,
 ]
 

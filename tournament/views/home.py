@@ -7,13 +7,15 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament import jobs
 from tournament.actions.events import add_tables, make_event
-from tournament.forms.events import NewEventForm
-from tournament.models import User
+from tournament.forms.settings import NewEventForm
+from tournament.models import Event, User
 from tournament.queries.events import events_of, public_events
+from tournament.queries.usual import day_plan_for, settings_for
 from tournament.views.starting import is_trusted
 
 
@@ -37,12 +39,20 @@ def new_event(request: HttpRequest) -> HttpResponse:
         raise PermissionDenied  # a helper was let into one event, for today
     form = NewEventForm(request.POST or None, initial={"date": timezone.localdate()})
     if request.method == "POST" and form.is_valid():
-        settings = dict(form.cleaned_data)
-        tables = settings.pop("tables")
-        event = make_event(by=request.user, **settings)
-        add_tables(event, range(1, tables + 1), by=request.user)
+        event = first_event(form, request.user)
         return redirect("event-home", event=event.slug)
     return render(request, "tournament/event/new.html", {"form": form})
+
+
+def first_event(form: NewEventForm, by: User) -> Event:
+    """The event with all that follows from the few things that were asked."""
+    said = dict(form.cleaned_data)
+    tables, first, _alone = said.pop("tables"), said.pop("first_round"), said.pop("alone")
+    said |= settings_for(said["game"], form.format)
+    plan = day_plan_for(first, said["rounds_planned"], said["minutes"])
+    event = make_event(by=by, day_plan=plan, language=get_language() or "nl", **said)
+    add_tables(event, range(1, tables + 1), by=by)
+    return event
 
 
 @login_required

@@ -1,0 +1,27 @@
+"""What is wrong or doubtful about a line of an imported list, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES = {
+    "no_name": _("There is no name in this line."),
+    "half": _("Only one name: goes to the partner desk."),
+    "too_many": _("%(count)s names in one line."),
+    "long_name": _("A name has at most %(most)s signs."),
+    "same_twice": _("%(name)s cannot be their own partner."),
+    "bad_number": _("“%(text)s” is no number."),
+    "number_taken": _("Number %(number)s is taken."),
+    "cut": _("“%(text)s…” is cut after %(most)s signs."),
+    "bad_email": _("“%(text)s” is no e-mail address and is left out."),
+    "known": _("%(name)s is registered already (number %(number)s)."),
+    "twice": _("%(name)s stands in line %(line)s too."),
+    "near": _("%(name)s looks like %(other)s: the same person?"),
+}
+
+
+def note_sentence(code: str, figures: Mapping[str, Any]) -> str:
+    return str(SENTENCES[code]) % dict(figures)

@@ -1,0 +1,91 @@
+"""Settings in words: the plan of the day, options of the games, examples of the points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms import SeatScore, mean_places
+from scoring.points import worth
+from scoring.schemes import LOWEST, PAWNS, PLACES, Scheme
+from tournament.explain.criteria import written
+
+MOMENTS: dict[str, Promise] = {
+    "check_in": _("Check-in"),
+    "check_in_closes": _("Check-in closes"),
+    "break": _("Break"),
+    "prizes": _("Prizes"),
+}
+SCHEMES: dict[str, Promise] = {
+    "nk": _("NK: 2 points per pawn home, 10 more for eight"),
+    "pawns": _("a point per pawn home"),
+    "places": _("by the place at the table"),
+    "sum": _("points of the form, fewest wins"),
+    "points": _("points of the form, most wins"),
+}
+COLOURS: dict[str, Promise] = {
+    "blue": _("blue"),
+    "yellow": _("yellow"),
+    "green": _("green"),
+    "red": _("red"),
+}
+
+
+def moment_words(line: Mapping[str, Any]) -> str:
+    if line.get("what") == "round":
+        return _g("Round %(number)s") % {"number": line.get("round", "")}
+    if line.get("what") == "text":
+        return str(line.get("text", ""))
+    return str(MOMENTS.get(str(line.get("what")), line.get("what", "")))
+
+
+def plan_text(plan: list[dict[str, Any]]) -> str:
+    """The plan as somebody types it."""
+    return "\n".join(f"{line['at']} {moment_words(line)}" for line in plan)
+
+
+def examples(scheme: Scheme) -> list[tuple[str, str]]:
+    """What some results are worth under this scheme, computed by the scoring itself."""
+    if scheme.kind == PAWNS:
+        rows = [
+            (_g("all 8 pawns home"), SeatScore(own=8, won=True)),
+            (_g("5 pawns home when the time is up"), SeatScore(own=5)),
+            (_g("no pawn home"), SeatScore(own=0)),
+        ]
+        return [*valued(rows, scheme), *given(scheme)]
+    if scheme.kind == PLACES:
+        table = [SeatScore(place=place, stands=int(place)) for place in mean_places([1, 2, 3, 4])]
+        rows = [
+            (_g("place %(place)s of four at the table") % {"place": number}, score)
+            for number, score in enumerate(table, start=1)
+        ]
+        return [*valued(rows, scheme, table), *given(scheme)]
+    sign = _g("39 points on the form")
+    return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
+
+
+def valued(
+    rows: list[tuple[str, SeatScore]], scheme: Scheme, table: list[SeatScore] | None = None
+) -> list[tuple[str, str]]:
+    return [
+        (words, written(worth(score, scheme, table or [score], same_size=True)))
+        for words, score in rows
+    ]
+
+
+def given(scheme: Scheme) -> list[tuple[str, str]]:
+    """What is worth something without a game."""
+    return [
+        (_g("a bye"), written(Fraction(scheme.bye))),
+        (_g("there, but the others are not"), written(Fraction(scheme.no_show))),
+        (_g("a round missed"), written(Fraction(scheme.missed))),
+    ]
+
+
+def is_fewest_first(scheme: Scheme) -> bool:
+    return scheme.kind == LOWEST

@@ -1,0 +1,28 @@
+"""How long personal data is kept, and an archive read back."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Event
+
+
+class UntilForm(forms.ModelForm):
+    class Meta:
+        model = Event
+        fields = ["data_until"]
+        labels = {"data_until": _("Keep names until")}
+        help_texts = {
+            "data_until": _(
+                "The day after, names become initials by themselves and phone numbers go. "
+                "Results stay. Empty: names are kept."
+            )
+        }
+        widgets = {"data_until": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}
+
+
+class ArchiveForm(forms.Form):
+    file = forms.FileField(
+        label=_("Archive of an event"), help_text=_("A file ending in .honk.json")
+    )

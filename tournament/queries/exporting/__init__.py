@@ -1,0 +1,1 @@
+"""An event, out: as rows for spreadsheets, and whole for another installation."""

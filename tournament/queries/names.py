@@ -1,0 +1,51 @@
+"""Names as people type them: found without accents, in any script, told apart when alike."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Letters that Unicode does not take apart, as a keyboard without them writes them.
+LETTERS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+)
+SPECIAL = ("Cc", "Cf", "Cs", "Co")
+
+
+def fold(text: str) -> str:
+    """Lower case, no accents, single spaces: how names are compared."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return " ".join(plain.translate(LETTERS).replace("’", "'").split())
+
+
+def tidy(text: str) -> str:
+    """A name as it is kept: composed, single spaces, nothing invisible but what joins an emoji."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = [
+        sign if unicodedata.category(sign) not in SPECIAL or sign in "\u200c\u200d" else " "
+        for sign in composed
+    ]
+    return " ".join("".join(kept).split())
+
+
+def initials(name: str) -> str:
+    """ "Jan de Vries" becomes "J. d. V."."""
+    return " ".join(f"{word[0]}." for word in name.split()) or "–"
+
+
+def distance(a: str, b: str, most: int = 2) -> int:
+    """How many signs two names differ in (a swap of neighbours is one), at most ``most + 1``."""
+    if abs(len(a) - len(b)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, start=1):
+        last, before, row = before, row, [i]
+        for j, y in enumerate(b, start=1):
+            cost = min(row[-1] + 1, before[j] + 1, before[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]

@@ -1,0 +1,101 @@
+"""What is usual: for each game its format, options and scheme; for a day its plan."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from games.registry import game as engine_of
+from scoring.schemes import preset
+from tournament.models import Event
+
+TURN_ROUND = 15  # minutes between two rounds, for forms and finding seats
+LUNCH = 45
+LUNCH_FROM = datetime.time(12)
+
+
+def format_for(game: str) -> Event.Format:
+    return Event.Format.DUOS if game == "keezen" else Event.Format.GROUPS
+
+
+def settings_for(game: str, format_: str) -> dict[str, Any]:
+    """Settings that follow from the game, where nobody said otherwise."""
+    most = engine_of(game).players[-1]
+    return {"scheme": preset(game, None).code, "table_size": min(4, most), "format": format_}
+
+
+def day_plan_for(first: datetime.time, rounds: int, minutes: int) -> list[dict[str, Any]]:
+    """Check-in an hour before, rounds with a turn-round between, lunch once, prizes."""
+    day = datetime.date(2000, 1, 1)
+    at = datetime.datetime.combine(day, first)
+    lines = [
+        line(at - datetime.timedelta(minutes=60), "check_in"),
+        line(at - datetime.timedelta(minutes=15), "check_in_closes"),
+    ]
+    has_eaten = first >= LUNCH_FROM
+    for number in range(1, rounds + 1):
+        lines.append({**line(at, "round"), "round": number})
+        at += datetime.timedelta(minutes=minutes)
+        if not has_eaten and at.time() >= LUNCH_FROM and number < rounds:
+            lines.append(line(at, "break"))
+            at += datetime.timedelta(minutes=LUNCH)
+            has_eaten = True
+        else:
+            at += datetime.timedelta(minutes=TURN_ROUND)
+    lines.append(line(at, "prizes"))
+    return lines
+
+
+def line(at: datetime.datetime, what: str) -> dict[str, Any]:
+    return {"at": f"{at:%H:%M}", "what": what}
+
+
+# "10:00 round 1"; what is none of these words is told as it is written.
+AT = re.compile(r"^\s*(\d{1,2})[:.](\d{2})\s*(.*)$")
+WORDS = {
+    "round": r"(?:ronde|round|runde)\s*(\d{1,2})",
+    "check_in_closes": r"(?:aanmelding sluit|check-?in (?:closes|schließt|schliesst)|anmeldeschluss)",
+    "check_in": r"(?:aanmelding|aanmelden|check-?in|zaal open|anmeldung)",
+    "break": r"(?:pauze|lunch|break|pause|mittagspause)",
+    "prizes": r"(?:prijzen|prijsuitreiking|prizes|prize-giving|preise|siegerehrung)",
+}
+
+
+def read_plan(text: str) -> list[dict[str, Any]]:
+    """A line a moment; refuses with ValueError(line) what does not begin with a time."""
+    plan = []
+    for row in filter(None, map(str.strip, text.splitlines())):
+        found = AT.match(row)
+        if not found or int(found[1]) > 23 or int(found[2]) > 59:
+            raise ValueError(row)
+        plan.append({"at": f"{int(found[1]):02}:{found[2]}", **moment(found[3].strip())})
+    return sorted(plan, key=lambda one: one["at"])
+
+
+def moment(words: str) -> dict[str, Any]:
+    for what, pattern in WORDS.items():
+        found = re.fullmatch(pattern, words, re.IGNORECASE)
+        if found:
+            return {"what": what, **({"round": int(found[1])} if what == "round" else {})}
+    return {"what": "text", "text": words[:80]}
+
+
+def zones_of(event: Event) -> list[tuple[str, str]]:
+    """Zone and table numbers, "1-12, 14", as the hall's plan says them."""
+    zones: dict[str, list[int]] = {}
+    for number, zone in event.tables.values_list("number", "zone"):
+        zones.setdefault(zone, []).append(number)
+    return [(zone, spans(numbers)) for zone, numbers in zones.items()]
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """ "1-4, 7"."""
+    parts: list[list[int]] = []
+    for number in sorted(numbers):
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(f"{p[0]}-{p[-1]}" if len(p) > 1 else str(p[0]) for p in parts)
