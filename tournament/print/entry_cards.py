@@ -122,5 +122,5 @@ def _round(paper: Paper, place: Place, wide: float, down: float, size: float) ->
 
 
 def own_page(head: Head, entry: EntryPaper) -> str:
-    """The entry's private page, where its key is known."""
-    return head.link(f"my/{entry.key}/") if entry.key else head.link()
+    """Where the entry's table, clock and results stand."""
+    return head.link(f"me/{entry.number}/")

@@ -11,7 +11,6 @@ from tournament.print.sheet import FAINT, SOFT, Paper
 from tournament.print.words import COLOURS
 from tournament.queries.printing import FormPaper, Head, Sitter
 
-SIDE_COLOURS = (("blue", "yellow"), ("green", "red"))
 LINES_DOWN = (4.0, 18.0)  # the two people of a side
 LINE_HIGH = 11.0
 NAME_LEFT, NAME_RIGHT = 54.0, 115.0
@@ -23,10 +22,11 @@ def draw(paper: Paper, head: Head, form: FormPaper) -> None:
     paper.stamp("keezen", lambda: _stamp(paper, head))
     head_filled(paper, head, form)
     for index in range(2):
-        people = _people(form, index)
+        people = _people(_sitters(head, form, index))
         numbers = {number for number, _name in people if number}
         shared = next(iter(numbers)) if len(numbers) == 1 and head.format == "duos" else None
-        _side(paper, index, people, shared, _team(form, index) if shared else "")
+        team = next((sitter.team for sitter in _sitters(head, form, index)), "")
+        _side(paper, index, people, shared, team if shared else "")
 
 
 def _stamp(paper: Paper, head: Head) -> None:
@@ -36,7 +36,7 @@ def _stamp(paper: Paper, head: Head) -> None:
     head_stamp(paper, head, left=EDGE + beside, right=RIGHT - beside)
     for index, top in enumerate(SIDE_TOPS):
         paper.line(EDGE, top, RIGHT, top, thick=0.4)
-        _side_stamp(paper, index, top)
+        _side_stamp(paper, index, side_colours(head, index))
     for left, wide in ((EDGE, MIDDLE - EDGE - 2), (MIDDLE + 2, RIGHT - MIDDLE - 2)):
         paper.box(left, SIGNING_TOP, wide, SIGNING_HIGH, grey=SOFT)
     hint = _("Both sides sign. Bring this form to the desk right after the game.")
@@ -45,8 +45,13 @@ def _stamp(paper: Paper, head: Head) -> None:
     )
 
 
-def _side_stamp(paper: Paper, index: int, top: float) -> None:
-    for colour, down in zip(SIDE_COLOURS[index], LINES_DOWN, strict=True):
+def side_colours(head: Head, index: int) -> tuple[str, ...]:
+    return head.colours[2 * index : 2 * index + 2]
+
+
+def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...]) -> None:
+    top = SIDE_TOPS[index]
+    for colour, down in zip(colours, LINES_DOWN, strict=True):
         paper.pawn(colour, 27, top + down + 2, 7)
         paper.text(36.5, top + down + 7.3, str(COLOURS[colour]), 12, bold=True)
     right = RIGHT - 1
@@ -60,9 +65,8 @@ def _side_stamp(paper: Paper, index: int, top: float) -> None:
         paper.text(spot.x, spot.y + 1.3, str(pawns), 10, align="centre", grey=0.55)
 
 
-def _people(form: FormPaper, index: int) -> list[tuple[int | None, str]]:
+def _people(sitters: list[Sitter]) -> list[tuple[int | None, str]]:
     """The two people of a side: a duo, or two single players who sit opposite each other."""
-    sitters = _sitters(form, index)
     if len(sitters) == 1:
         names = [*sitters[0].people, "", ""][:2]
         return [(sitters[0].number, name) for name in names]
@@ -70,15 +74,11 @@ def _people(form: FormPaper, index: int) -> list[tuple[int | None, str]]:
     return [*found, (None, ""), (None, "")][:2]
 
 
-def _sitters(form: FormPaper, index: int) -> list[Sitter]:
+def _sitters(head: Head, form: FormPaper, index: int) -> list[Sitter]:
     """By colour: whoever has the first or the second colour of this side."""
-    wanted = SIDE_COLOURS[index]
+    wanted = side_colours(head, index)
     found = [sitter for sitter in form.sitters if set(sitter.colours) & set(wanted)]
     return sorted(found, key=lambda sitter: wanted.index(sitter.colours[0]))
-
-
-def _team(form: FormPaper, index: int) -> str:
-    return next((sitter.team for sitter in _sitters(form, index)), "")
 
 
 def _side(

@@ -6,56 +6,65 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from tournament.explain.regulations import Chapter
 from tournament.print.fitting import LEADING, wrapped
 from tournament.print.frame import a_paper, titled
 from tournament.print.sheet import A4, MARGIN, Paper, Printed, Size
 from tournament.print.type import POINT
 from tournament.queries.printing import Head
-from tournament.queries.regulations import Section
 
-LARGEST, LEAST = 16.0, 8.0
+LARGEST, LEAST = 16.0, 5.0
 INDENT = 46.0
 
 
 def regulations_sheet(
-    head: Head, sections: Sequence[Section], *, size: Size = A4, language: str = "nl"
+    head: Head, chapters: Sequence[Chapter], *, size: Size = A4, language: str = "nl"
 ) -> Printed:
     """One page, in the largest type at which everything fits."""
     paper = a_paper(size, head, _("Regulations of the day"), language)
     top = titled(paper, head, _("Regulations of the day"))
     high = size.high - MARGIN - top
     type_size = LARGEST * size.wide / 210
-    while type_size > LEAST and _height(sections, size, type_size) > high:
+    while type_size > LEAST and _height(chapters, size, type_size) > high:
         type_size *= 0.97
     y = top
-    for section in sections:
-        y = _section(paper, section, y, type_size)
+    for chapter in chapters:
+        y = _chapter(paper, chapter, y, type_size)
     return paper.finished()
+
+
+def lines_of(chapter: Chapter) -> list[str]:
+    """Sentences, what stands in rows, and the steps of a chain with their number."""
+    rows = [f"{first}: {second}" for first, second in chapter.rows]
+    steps = [f"{number}. {words}" for number, words in enumerate(chapter.steps, start=1)]
+    return [*chapter.sentences, *rows, *steps]
 
 
 def _text_wide(size: Size) -> float:
     return size.wide - 2 * MARGIN - INDENT * size.wide / 210
 
 
-def _lines(section: Section, size: Size, type_size: float) -> list[tuple[str, ...]]:
+def _lines(chapter: Chapter, size: Size, type_size: float) -> list[tuple[str, ...]]:
     wide = _text_wide(size)
-    return [wrapped(line, wide, type_size, break_words=True) or (line,) for line in section.lines]
+    return [
+        wrapped(line, wide, type_size, break_words=True) or (line,) for line in lines_of(chapter)
+    ]
 
 
-def _height(sections: Sequence[Section], size: Size, type_size: float) -> float:
+def _height(chapters: Sequence[Chapter], size: Size, type_size: float) -> float:
     step = type_size * LEADING * POINT
-    lines = sum(len(line) for one in sections for line in _lines(one, size, type_size))
-    sentences = sum(len(one.lines) for one in sections)
-    return step * (lines + 0.35 * sentences + 1.1 * len(sections))
+    lines = sum(len(line) for one in chapters for line in _lines(one, size, type_size))
+    sentences = sum(len(lines_of(one)) for one in chapters)
+    return step * (lines + 0.35 * sentences + 1.1 * len(chapters))
 
 
-def _section(paper: Paper, section: Section, y: float, type_size: float) -> float:
+def _chapter(paper: Paper, chapter: Chapter, y: float, type_size: float) -> float:
     step = type_size * LEADING * POINT
     right = paper.size.wide - MARGIN
     indent = INDENT * paper.size.wide / 210
-    paper.block(MARGIN, y + 0.3 * step, indent - 4, 2.4 * step, section.title, type_size, bold=True)
+    paper.block(MARGIN, y + 0.3 * step, indent - 4, 2.4 * step, chapter.title, type_size, bold=True)
     y += 0.3 * step
-    for sentence in _lines(section, paper.size, type_size):
+    for sentence in _lines(chapter, paper.size, type_size):
         for line in sentence:
             y += step
             paper.text(MARGIN + indent, y - 0.25 * step, line, type_size)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
-from tournament.queries.draw_pages import colours_at
 from tournament.queries.entries import public_name, shown_name
 
 
@@ -28,6 +27,7 @@ class Head:
     table_size: int = 4
     options: Mapping[str, Any] = field(default_factory=dict)
     address: str = ""
+    colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
 
     def link(self, path: str = "") -> str:
         return f"{self.address}/event/{self.slug}/{path}"
@@ -46,7 +46,18 @@ def head_of(event: Event, address: str = "") -> Head:
         table_size=event.table_size if event.format == Event.Format.GROUPS else 4,
         options=event.game_options,
         address=address.rstrip("/"),
+        colours=tuple(event.colours),
     )
+
+
+def colours_by_seat(event: Event) -> tuple[tuple[str, ...], ...]:
+    """What each seat of a full table plays with: a duo two colours, a single player one."""
+    if event.game != "keezen" or event.format == Event.Format.GROUPS:
+        return ()
+    a, b, c, d = event.colours
+    if event.format == Event.Format.DUOS:
+        return ((a, b), (c, d))
+    return ((a,), (c,), (b,), (d,))  # partners sit opposite each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +118,7 @@ def form_papers(
 
 def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter, ...]]:
     """Who sits at each of these matches, in the order of the seats."""
-    people = people_of(event)
+    people, colours = people_of(event), colours_by_seat(event)
     seats: dict[int, list[int]] = defaultdict(list)
     rows = Seat.objects.filter(match__in=matches, no_show=False).order_by("match", "position")
     for match, entry in rows.values_list("match", "entry"):
@@ -116,7 +127,7 @@ def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter
         tuple,
         {
             match: tuple(
-                Sitter(*people[entry], colours_at(event.format, place, len(entries)))
+                Sitter(*people[entry], colours[place] if len(entries) == len(colours) else ())
                 for place, entry in enumerate(entries)
             )
             for match, entries in seats.items()
@@ -158,7 +169,6 @@ class EntryPaper:
     shown: tuple[str, ...] = ()  # the people who may be named in public, as the event names them
     team: str = ""
     club: str = ""
-    key: str = ""  # of its private page
     places: tuple[Place, ...] = ()
     here: tuple[bool, ...] = ()  # who of its people is checked in
     is_paid: bool = False
@@ -193,7 +203,6 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         shown=shown_people(entry, event),
         team=entry.team_name,
         club=entry.club,
-        key=entry.key,
         places=tuple(sorted(places, key=lambda place: place.round)),
         here=tuple(player.checked_in_at is not None for player in players),
         is_paid=entry.is_paid,
@@ -218,12 +227,13 @@ def places_of(event: Event) -> dict[int, list[Place]]:
     ):
         seats[match].append((entry, number))
     found: dict[int, list[Place]] = defaultdict(list)
+    colours = colours_by_seat(event)
     matches = Match.objects.filter(pk__in=list(seats))
     for match, round_, table in matches.values_list("pk", "round__number", "table__number"):
         for place, (entry, number) in enumerate(seats[match]):
             others = tuple(other for _entry, other in seats[match] if other != number)
-            colours = colours_at(event.format, place, len(seats[match]))
-            found[entry].append(Place(round_, table, colours, others))
+            has = colours[place] if len(seats[match]) == len(colours) else ()
+            found[entry].append(Place(round_, table, has, others))
     byes = Bye.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
     for entry, round_ in byes.values_list("entry", "round__number"):
         found[entry].append(Place(round_, is_bye=True))

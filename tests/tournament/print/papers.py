@@ -75,7 +75,6 @@ def entries(count: int, rounds: int = 5) -> list[EntryPaper]:
             shown=PEOPLE[number % 3],
             team=LONG_TEAM if number % 7 == 0 else "",
             club="De Opzetters, Hippolytushoef",
-            key=f"key{number}",
             places=tuple(places(number, count, rounds)),
             here=(number % 4 > 0, number % 5 > 0),
             is_paid=number % 3 > 0,

@@ -10,6 +10,7 @@ from django.utils import translation
 
 from tests.tournament.print.papers import a_head, entries, tables
 from tests.tournament.print.reading import Read, assert_sound
+from tournament.explain.regulations import regulations_of
 from tournament.models import Event
 from tournament.print.certificates import certificates
 from tournament.print.check_in_list import check_in_list
@@ -23,7 +24,7 @@ from tournament.print.standings import standings_list
 from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.queries.print_results import RankPaper, RoundPaper, StandingPaper
-from tournament.queries.regulations import regulations_of
+from tournament.queries.results import scheme_of
 
 LANGUAGES = ("nl", "de", "en")
 HEAD = a_head()
@@ -107,7 +108,7 @@ def test_the_regulations_stand_on_one_page(language: str, game: str) -> None:
     if game != "keezen":
         event.format = Event.Format.GROUPS
     with translation.override(language):
-        read = assert_sound(regulations_sheet(HEAD, regulations_of(event)))
+        read = assert_sound(regulations_sheet(HEAD, regulations_of(event, scheme_of(event))))
     assert len(read) == 1
 
 
