@@ -29,6 +29,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "base-uri 'none'",
     ]
 )
+FRAMED = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 STRICT_HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -44,6 +45,8 @@ class StrictHeadersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
+        if getattr(response, "may_be_framed", False):  # a standing on a club's own site
+            response.headers["Content-Security-Policy"] = FRAMED
         for name, value in STRICT_HEADERS.items():
             response.headers.setdefault(name, value)
         return response

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournament.actions import checkin, draw, events, publishing, registration
 from tournament.demo.field import SEED, demo_field
+from tournament.demo.playing import play_rounds
 from tournament.models import Entry, Event, User, Wish
 
 TABLES = 26
@@ -28,6 +29,8 @@ class DemoState(StrEnum):
 
     CHECKIN = "checkin"
     ROUND1 = "round1"  # drawn and published, everybody at the tables
+    ROUND3 = "round3"  # two rounds played, the third half in
+    PRIZES = "prizes"  # all rounds played and closed
 
 
 def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event:
@@ -53,8 +56,12 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
         for done, entry in enumerate(entries, start=1):
             welcome(entry, state, by)
             progress(done, len(entries))
-        if state == DemoState.ROUND1:
+        if state != DemoState.CHECKIN:
             open_the_day(event, by)
+        if state == DemoState.ROUND3:
+            play_rounds(event, 2, by=by, and_running=True)
+        if state == DemoState.PRIZES:
+            play_rounds(event, event.rounds_planned, by=by)
     return event
 
 

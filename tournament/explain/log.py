@@ -80,6 +80,7 @@ SENTENCES = {
         "took back the %(minutes)s minutes more of table %(table)s in round %(round)s"
     ),
     "finish_undone": _("took back the end of the event"),
+    "prizes_shown": _("showed %(count)s places of the prize-giving"),
     "screen_set": _("set screen %(number)s"),
     "screen_dropped": _("let screen %(number)s follow the day"),
     "announced": _("says on all screens: %(text)s"),

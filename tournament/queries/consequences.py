@@ -53,8 +53,9 @@ def consequences_of(
     played = event_played(event)
     scheme = scheme_of(event)
     changed = with_report(played, match, report, no_show)
-    before = standings(played, scheme, event.chain, event.playoff_base)
-    after = standings(changed, scheme, event.chain, event.playoff_base)
+    # Without play-offs and lots: whom they would divide stays equal on both sides.
+    before = standings(played, scheme, event.chain)
+    after = standings(changed, scheme, event.chain)
     return Consequences(
         ranks=tuple(rank_changes(before, after, names_of(event))),
         standing_draws=draws_that_stay(match),

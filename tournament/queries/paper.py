@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from games.registry import game
 from scoring.models import Result
-from tournament.models import Event, Match, ScoreForm, Seat
+from tournament.models import Event, Match, Player, ScoreForm, Seat
 
 AGREED = ("options", "packs", "jokers", "vuil_max", "limit", "max_rounds", "clock")
 KEEZEN_COLOURS = ("B", "G", "Y", "R")
@@ -16,17 +17,39 @@ KEEZEN_COLOURS = ("B", "G", "Y", "R")
 def names_at(match: Match) -> dict[str, str]:
     """Keezen: who plays which colour; a duo's first player has blue or green."""
     seats = Seat.objects.filter(match=match).order_by("position")
+    event = match.round.event
+    shared = shared_names(event)
     listed = [
-        [player.name for player in seat.entry.players.all()]
+        [
+            f"{player.name} ({seat.entry.number})" if is_shared(player.name, shared) else player.name
+            for player in seat.entry.players.all()
+        ]
         for seat in seats.select_related("entry").prefetch_related("entry__players")
     ]
-    if match.round.event.format == Event.Format.DUOS:
+    if event.format == Event.Format.DUOS:
         pairs = [(*names, "", "")[:2] for names in listed]
         (blue, yellow), (green, red) = (*pairs, ("", ""), ("", ""))[:2]
         return dict(zip(KEEZEN_COLOURS, (blue, green, yellow, red), strict=True))
     # Single players are seated blue, green, yellow, red.
     singles = [names[0] if names else "" for names in listed]
     return dict(zip(KEEZEN_COLOURS, (*singles, "", "", "", "")[:4], strict=True))
+
+
+def shared_names(event: Event) -> frozenset[str]:
+    """Names that two people in this field have: the rules would take them for one person."""
+    counted = Counter(
+        folded(name)
+        for name in Player.objects.filter(entry__event=event).values_list("name", flat=True)
+    )
+    return frozenset(name for name, times in counted.items() if times > 1)
+
+
+def folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+def is_shared(name: str, shared: frozenset[str]) -> bool:
+    return bool(shared) and folded(name) in shared
 
 
 def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,35 +1,36 @@
-"""The prize-giving: places from the last to the first, and what the announcer says at each."""
+"""Who gets which prize, as the standing is now."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.standings import Standing
+from scoring import prizes as rules
 from tournament.models import Event
+from tournament.queries.draw_pages import names_of
 from tournament.queries.results import standings_of
-from tournament.queries.shown import public_names
-
-PLACES = 10  # as many are read out, unless the field is smaller
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """One place as it is read out; shared places are read out one after the other."""
-
-    standing: Standing
+class PrizeRow:
+    rule: str
+    title: str  # of a special prize
+    rank: int | None
+    number: int | None
     name: str
-    is_shared: bool
 
 
-def places_read_out(event: Event) -> list[Reading]:
-    """In the order of the reading: the last of them first, the winner at the end."""
-    names = public_names(event)
-    rows = standings_of(event)
-    top = [row for row in rows if row.rank <= PLACES]
-    shared = {row.rank for row in top if sum(other.rank == row.rank for other in top) > 1}
-    return [Reading(row, names.get(row.entry, ""), row.rank in shared) for row in reversed(top)]
-
-
-def revealed(event: Event) -> list[Reading]:
-    """What was read out already, the newest first."""
-    return list(reversed(places_read_out(event)[: event.prizes_shown]))
+def prize_rows(event: Event) -> list[PrizeRow]:
+    """The prizes for ranks first, then the special ones in their order; one prize an entry."""
+    names = names_of(event)
+    categories = dict(event.entries.exclude(number=None).values_list("number", "category"))
+    given = rules.prizes(
+        standings_of(event),
+        event.prizes,
+        event.special_prizes,
+        {number: category for number, category in categories.items() if number is not None},
+        event.playoff_base,
+    )
+    return [
+        PrizeRow(prize.rule, prize.name, prize.rank, prize.entry, names.get(prize.entry or 0, ""))
+        for prize in given
+    ]

@@ -1,0 +1,62 @@
+"""Rounds of the demo: real games of the engine at every table, typed in at the desk."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from games.registry import game
+from tournament.actions import clock, desk, rounds
+from tournament.actions.reports import Typed
+from tournament.models import Event, FormQuery, Match, Round, User
+
+MOST_MOVES = 230  # what a table plays in 45 minutes; some are stopped by the clock
+
+
+def play_rounds(event: Event, closed: int, *, by: User | None, and_running: bool = False) -> None:
+    """So many rounds from start to close; then perhaps one that is half in."""
+    for row in event.rounds.filter(number__lte=closed):
+        play(row, list(matches_of(row)), by)
+        rounds.close_round(row, by=by, now=timezone.now())
+    if and_running:
+        row = event.rounds.get(number=closed + 1)
+        matches = list(matches_of(row))
+        play(row, matches[: len(matches) // 2], by)
+        ask_one(matches[-1], by)
+
+
+def matches_of(row: Round) -> Any:
+    return row.matches.select_related("round__event", "table").order_by("table__number")
+
+
+def play(row: Round, matches: list[Match], by: User | None) -> None:
+    """The round is started and these tables hand in their forms."""
+    now = timezone.now()
+    clock.start_round(row, by=by, now=now - timedelta(minutes=20))
+    for match in matches:
+        fields = played(match)
+        typed = Typed(fields, confirmed=True, once=f"demo-{match.pk}")
+        desk.enter(match, typed, by=by, now=now)
+
+
+def played(match: Match) -> dict[str, Any]:
+    """A whole game, or as far as the clock let it come: what the table writes down."""
+    event = match.round.event
+    engine = game(event.game)
+    players = 4 if event.game == "keezen" else match.seats.count()
+    state = engine.initial(players, 1000 * match.round.number + match.table.number, {})
+    for _ in range(MOST_MOVES):
+        move = engine.policy(state)
+        if move is None:
+            break
+        state = engine.advance(state, move)
+    form = engine.report(state)
+    return {"home": form["home"]} if event.game == "keezen" else form
+
+
+def ask_one(match: Match, by: User | None) -> None:
+    """One form that nobody can read."""
+    why, now = FormQuery.Why.ILLEGIBLE, timezone.now()
+    desk.ask_about(match.round.event, match, why, by=by, now=now)
