@@ -42,7 +42,8 @@ def refined(case: Case, criteria: list[Criterion]) -> list[Criterion]:
         return criteria
     if not any(_is_unsettled(criterion) for criterion in criteria):
         return criteria
-    best = _best(case)
+    counted = {line.name: line.best or Fraction(0) for line in criteria}
+    best = _best(case, counted)
     return [
         _judged(case, criterion, best[criterion.name])
         if _is_unsettled(criterion) and criterion.name in best
@@ -57,8 +58,6 @@ def _is_unsettled(criterion: Criterion) -> bool:
 
 
 def _judged(case: Case, criterion: Criterion, best: Fraction) -> Criterion:
-    if criterion.best is not None and best < criterion.best:
-        return criterion  # the plan breaks more hard wishes than it must; counting tells more
     round_ = case.open[0]
     data = dict(criterion.data)
     later = round_.number < case.problem.rounds
@@ -68,39 +67,50 @@ def _judged(case: Case, criterion: Criterion, best: Fraction) -> Criterion:
     return attainable(criterion.name, criterion.value, best, "exact_matching", **data)
 
 
-def _best(case: Case) -> dict[str, Fraction]:
+def _best(case: Case, counted: Mapping[str, Fraction]) -> dict[str, Fraction]:
     round_ = case.open[0]
     order = sorted(round_.there)
     tiers = _that_fit(_tiers(case, order), len(order))
     chosen = _matching(len(order), round_.byes, tiers)
-    fixed = _constants(case)
-    return {
-        tier.name: fixed[tier.name]
-        + Fraction(sum(tier.costs.get(edge, 0) for edge in chosen), tier.unit)
+    costs = {
+        tier.name: Fraction(sum(tier.costs.get(edge, 0) for edge in chosen), tier.unit)
         for tier in tiers
     }
+    fixed = _constants(case)
+    best = {name: fixed[name] + cost for name, cost in costs.items() if name in fixed}
+    return best | _again_and_wishes(case, costs, counted)
 
 
 def _constants(case: Case) -> dict[str, Fraction]:
-    """What this round cannot change. A hard wish weighs as much as a rematch, so the matching
-    tells what both are together; the share of the wishes is taken from the plan."""
+    """What this round cannot change."""
     there = case.open[0].there
-    hard = _hard_broken(case)
     away = {entry: n for entry, n in lean_after(case.given).items() if entry not in there}
     return {
-        "rematches": Fraction(repeats(case.before.met.values()) - hard),
         "byes": Fraction(repeats(case.before.byes.values())),
         "lowest_bye": Fraction(0),
         "colours": Fraction(sum(_beyond(lean) for lean in away.values())),
         "scores": given_scores(case),
-        "wishes": Fraction(sum(wishes_broken(case, round_) for round_ in case.given) + hard),
     }
 
 
-def _hard_broken(case: Case) -> int:
+def _again_and_wishes(
+    case: Case, costs: Mapping[str, Fraction], counted: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
+    """A hard wish weighs as much as a rematch, so the matching tells what both are together. What
+    the plan has above that could be spared in rematches first, as far as counting allows."""
+    if "rematches" not in costs:
+        return {}
     round_ = case.open[0]
-    pairs = (pair for match in round_.matches for pair in meetings(match))
-    return sum(case.hard(pair, round_.number) for pair in pairs)
+    value = repeats(case.after.met.values())
+    pairs = [pair for match in round_.matches for pair in meetings(match)]
+    hard = sum(case.hard(pair, round_.number) for pair in pairs)
+    spare = value - repeats(case.before.met.values()) + hard - costs["rematches"]
+    in_rematches = min(spare, value - counted["rematches"])
+    given = sum(wishes_broken(case, round_) for round_ in case.given)
+    best = {"rematches": value - in_rematches}
+    if "wishes" in costs:
+        best["wishes"] = given + hard - (spare - in_rematches) + costs["wishes"]
+    return best
 
 
 def _tiers(case: Case, order: list[int]) -> list[Tier]:
