@@ -109,6 +109,8 @@ TABLE = (
     Line("end-announcement", "post", RUN),
     Line("screen", "get", EVERYBODY),
     Line("screens", "get", RUN),
+    Line("prize-giving", "get", RUN),
+    Line("show-prizes", "post", RUN),
     Line("drop-screen", "post", RUN),
     # the play-off
     Line("playoff", "get", EVERYBODY),

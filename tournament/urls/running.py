@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import announcing, running, screens
+from tournament.views import announcing, prize_giving, running, screens
 
 HERE = "event/<slug:event>/organise/"
 
@@ -14,6 +14,8 @@ urlpatterns = [
     path(f"{HERE}clock/more/", running.more_time, name="clock-more"),
     path(f"{HERE}undo/", running.undo, name="undo"),
     path(f"{HERE}finish/", running.finish, name="finish"),
+    path(f"{HERE}prize-giving/", prize_giving.prizes, name="prize-giving"),
+    path(f"{HERE}prize-giving/show/", prize_giving.show, name="show-prizes"),
     path(f"{HERE}screens/", screens.screens, name="screens"),
     path(f"{HERE}screens/<int:number>/drop/", screens.drop, name="drop-screen"),
     path(f"{HERE}messages/", announcing.announcements, name="announcements"),
