@@ -1,13 +1,15 @@
-"""A job that takes its time, registered by the test settings, so that tests can kill its worker."""
+"""Jobs that take their time, registered by the test settings, so that tests can kill a worker."""
 
 from __future__ import annotations
 
 import threading
+from typing import Any
 
-from tournament.jobs import Effect, Running, handles
+from tournament.jobs import Effect, Running, handles, in_pieces, works_on
 from tournament.models import Event
 
 SLOW = "slow_for_tests"
+IN_PIECES = "in_pieces_for_tests"
 
 
 @handles(SLOW)
@@ -26,3 +28,19 @@ def slow(running: Running) -> Effect:
         return {"steps": steps}
 
     return effect
+
+
+@works_on(IN_PIECES)
+def square(piece: dict[str, Any]) -> int:
+    if piece["number"] < 0:
+        raise ValueError("no such piece")
+    threading.Event().wait(piece["seconds"])
+    return int(piece["number"] ** 2)
+
+
+@handles(IN_PIECES)
+def squares(running: Running) -> Effect:
+    """The squares of some numbers, a piece each."""
+    asked, seconds = running.arguments["numbers"], running.arguments["seconds"]
+    answers = in_pieces(running, [{"number": one, "seconds": seconds} for one in asked])
+    return lambda: {"squares": answers}

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Count, Q
 
 from tournament.models import Entry, Event, Round
+from tournament.queries.playoff import prize_ties
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +82,8 @@ def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) ->
     for round_ in rounds:
         if round_.state != Round.State.CLOSED:
             return Next(f"round_{round_.state}", {"round": round_.number, "entries": checked_in})
-    return Next("finished" if event.finished_at else "prizes")
+    if event.finished_at:
+        return Next("finished")
+    if ties := prize_ties(event):
+        return Next("play_off", {"rank": ties[0].rank, "count": len(ties[0].entries)})
+    return Next("prizes")

@@ -71,7 +71,7 @@ def game_address(event: Event, number: int) -> str:
 def sides_of(game: Game, entries: list[str]) -> list[Side]:
     if game.slug == "keezen":
         return [Side(entries[duo] if entries else "", PAWNS[duo]) for duo in (0, 1)]
-    names = entries or [_("Player %(number)s") % {"number": n + 1} for n in range(game.players)]
+    names = entries or [_("Player %(number)d") % {"number": n + 1} for n in range(game.players)]
     return [Side(name) for name in names]
 
 

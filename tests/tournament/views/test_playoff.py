@@ -15,6 +15,7 @@ from tests.site import ROOT
 from tests.tournament.tied import SECRET, a_tied_event
 from tournament.actions.playoff import reveal
 from tournament.models import Event, Job, Role
+from tournament.queries.day import day_of
 from tournament.queries.playoff import play_offs
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -165,3 +166,22 @@ def test_odd_steps_show_the_nearest_move() -> None:
     for odd in ("-1", "x", "99999999", "½"):
         assert Client().get(f"/replay/mezza/3/1/?step={odd}").status_code == 200
     assert Client().get("/replay/mezza/3/1/?step=99999").status_code == 200
+
+
+def test_the_day_offers_the_play_off_where_a_prize_depends_on_it() -> None:
+    event = a_tied_event()
+    assert day_of(event).next.code == "play_off"
+    assert (
+        "To the play-off"
+        in organiser(event)
+        .get(f"/event/{event.slug}/organise/", headers={"accept-language": "en"})
+        .content.decode()
+    )
+    Event.objects.filter(pk=event.pk).update(prizes=0)
+    event.refresh_from_db()
+    assert day_of(event).next.code == "prizes"
+    Event.objects.filter(pk=event.pk).update(special_prizes=[{"rule": "last", "name": "Poedel"}])
+    event.refresh_from_db()
+    assert day_of(event).next.code == "play_off"
+    reveal(event, by=None, now=timezone.now())
+    assert day_of(event).next.code == "prizes"
