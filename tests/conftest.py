@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
 # What a mark needs, as environment variables that `start.py test` sets.
 NEEDS = {
@@ -12,6 +13,12 @@ NEEDS = {
 }
 # Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
 ON_BOTH_DATABASES = ("tournament/actions", "tournament/live", "scoring/actions")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The words as they are in locale/ now; once, before the workers of xdist start."""
+    if not hasattr(config, "workerinput"):
+        call_command("compilecatalogues")
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest chooses by mark
