@@ -11,6 +11,7 @@ from tournament.models.form import ScoreForm
 from tournament.models.job import Job, JobPiece
 from tournament.models.log import LogEntry
 from tournament.models.playoff import PlayedGame
+from tournament.models.printing import Printing
 from tournament.models.round import Bye, Match, Round, Seat
 from tournament.models.screen import Announcement, Screen
 from tournament.models.table import Table
@@ -34,6 +35,7 @@ __all__ = [
     "PlayedGame",
     "Player",
     "PlayerReport",
+    "Printing",
     "Role",
     "Round",
     "ScoreForm",
