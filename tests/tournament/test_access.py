@@ -13,6 +13,7 @@ from django.utils import timezone
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.actions import accounts, registration
+from tournament.actions.adjustments import adjust
 from tournament.actions.announcing import announce
 from tournament.actions.desk import ask_about
 from tournament.actions.screens import set_screen
@@ -34,7 +35,8 @@ class Hall:
 def hall() -> Hall:
     owner = a_user("Owner")
     event = an_event(by=owner)
-    wish = registration.keep_apart(a_duo(event), a_duo(event), Wish.How.NEVER, by=owner)
+    first, second = a_duo(event, category="Nieuw"), a_duo(event)
+    wish = registration.keep_apart(first, second, Wish.How.NEVER, by=owner)
     users = {role.value: a_member(event, role) for role in Role if role is not Role.OWNER}
     users |= {"owner": owner, "stranger": a_user("Stranger")}
     an_event(by=users["stranger"])
@@ -50,7 +52,11 @@ def hall() -> Hall:
         event=event, seed=1, problem={}, plan={"rounds": []}, certificate={}, made_at=now
     )
     query = ask_about(event, None, FormQuery.Why.ILLEGIBLE, form="10019", by=owner, now=now)
+    penalty = adjust(first, -2, reason="late", by=owner, now=now)
     arguments = {
+        "adjustment": penalty.pk,
+        "category": "nieuw",
+        "sort": "name",
         "query": query.pk,
         "draft": draft.pk,
         "wish": wish.pk,

@@ -7,14 +7,14 @@ from django.core.cache import cache
 from tournament.boards.progress import Way
 from tournament.models import Event
 from tournament.queries.results import standings_of
-from tournament.queries.standing_page import KEPT_SECONDS, StandingPage
+from tournament.queries.standing_page import KEPT_SECONDS, StandingPage, state_key
 
 SHOWN = 10
 
 
 def ranks_by_round(event: Event, page: StandingPage) -> dict[int, tuple[int, ...]]:
     """Entry → rank after every round that counts in this page."""
-    key = f"ranks:{event.pk}:{event.version}:{page.after}"
+    key = f"ranks:{state_key(event)}:{page.after}"
     found: dict[int, tuple[int, ...]] | None = cache.get(key)
     if found is None:
         listed: dict[int, list[int]] = {row.number: [] for row in page.rows}

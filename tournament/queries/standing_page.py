@@ -85,12 +85,17 @@ def standing_page(event: Event, until: int | None = None, *, is_public: bool = F
     """Computed once per version of the event and question."""
     if is_public and (most := public_until(event)) is not None:
         until = most if until is None else min(until, most)
-    key = f"standing:{event.pk}:{event.version}:{until}:{is_public}:{event.names_shown}"
+    key = f"standing:{state_key(event)}:{until}:{is_public}"
     page: StandingPage | None = cache.get(key)
     if page is None:
         page = computed(event, until, is_public=is_public)
         cache.set(key, page, KEPT_SECONDS)
     return page
+
+
+def state_key(event: Event) -> str:
+    """Names one state of one event; a key of the database may be used again after a deletion."""
+    return f"{event.pk}:{event.made_at.timestamp()}:{event.version}"
 
 
 def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPage:

@@ -19,7 +19,12 @@ from tournament.permissions import May, event_page
 from tournament.queries.adjustments import adjustments_of
 from tournament.queries.prizes import prize_rows
 from tournament.queries.progress import ways_of
-from tournament.queries.standing_page import StandingPage, public_until, standing_page
+from tournament.queries.standing_page import (
+    StandingPage,
+    last_counting,
+    public_until,
+    standing_page,
+)
 from tournament.views.standings_parts import chart_of, open_words
 
 
@@ -37,7 +42,7 @@ def standing(request: HttpRequest, event: Event) -> HttpResponse:
         "rows": told(page),
         "chain": chain_words(page.chain),
         "open": open_words(page),
-        "rounds": sorted(event.rounds.public().values_list("number", flat=True)),
+        "rounds": range(1, last_counting(event, None) + 1),
         "public_until": public_until(event),
         "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
         "ways": ways,

@@ -121,12 +121,19 @@ class LinkedRow:
     told: ToldRow
     address: str
     cells: Sequence[tuple[RoundCell, str]]
+    criteria: tuple[str, ...]
 
 
-def linked(site: Site, row: ToldRow) -> LinkedRow:
+def linked(site: Site, row: ToldRow, shown: Sequence[int]) -> LinkedRow:
     address = site.page("standings-entry", number=row.row.number)
     cells = tuple(zip(row.row.cells, row.cells, strict=True))
-    return LinkedRow(row.row, row, address, cells)
+    return LinkedRow(row.row, row, address, cells, tuple(row.criteria[at] for at in shown))
+
+
+def telling(page: StandingPage) -> list[int]:
+    """The places in the chain of criteria worth a column: those that divided somebody by a figure."""
+    decided = {row.decided_by for row in page.rows} - {"playoff", "lots"}
+    return [at for at, code in enumerate(page.chain) if code in decided]
 
 
 SORTED = {
@@ -139,12 +146,14 @@ SORTED = {
 def standing_context(
     site: Site, page: StandingPage, *, tab: str = "standings", sort: str = "rank"
 ) -> dict[str, Any]:
-    rows = [linked(site, row) for row in told(page)]
+    shown, words = telling(page), chain_words(page.chain)
+    rows = [linked(site, row, shown) for row in told(page)]
     ways = ways_of(site.event, page)
     return frame_of(site, page, tab) | {
         "rows": sorted(rows, key=SORTED.get(sort, SORTED["rank"])),
         "sort": sort,
-        "chain": chain_words(page.chain),
+        "chain": words,
+        "columns": [words[at] for at in shown],
         "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
         "ways": ways,
         "by": [
