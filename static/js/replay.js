@@ -138,6 +138,8 @@ page.addEventListener("click", (event) => {
     event.preventDefault();
     pause();
     go(toStep(link.dataset.to)).catch(() => location.assign(link.href));
+  } else if (event.detail && event.target.matches("input")) {
+    event.target.blur(); // chosen by hand, not by key: the keys go to the game again
   } else if (event.target.closest("[data-play]")) {
     if (isPlaying()) pause();
     else play();
