@@ -62,7 +62,7 @@ class LateForm(AddForm):
 class EntryForm(forms.Form):
     """Everything about one entry; what the page was opened with goes along (``expected``)."""
 
-    number = forms.IntegerField(label=_("Number"), min_value=1, max_value=9999, required=False)
+    number = forms.IntegerField(label=_("Number"), min_value=1, max_value=9999)
     team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
     category = forms.CharField(label=_("Category"), max_length=60, required=False)
@@ -90,6 +90,7 @@ class EntryForm(forms.Form):
             self.add_person(player.position)
         if entry.number is None:
             del self.fields["number"]
+        self.order_fields([*(name for name in self.fields if name not in self.FIELDS), *self.FIELDS])
 
     def add_person(self, place: int) -> None:
         words = {"place": place}
@@ -123,12 +124,6 @@ class EntryForm(forms.Form):
             )
             for place in (player.position for player in self.players)
         ]
-
-    def clean_number(self) -> int | None:
-        number = self.cleaned_data["number"]
-        if number is None:
-            self.add_error("number", _("Who takes part has a number."))
-        return number
 
 
 class ImportForm(forms.Form):
