@@ -20,7 +20,7 @@ RULES = {
     "last": _("for who ends last (poedelprijs)"),
     "exact": _("for exactly so many points"),
     "category": _("for the best of a category"),
-    "every_nth": _("for every so-manieth place"),
+    "every_nth": _("for every n-th place"),
     "lot": _("by lot"),
 }
 NEEDS_VALUE = {"exact", "category", "every_nth"}
