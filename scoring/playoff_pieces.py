@@ -14,7 +14,7 @@ from scoring import playoff
 Piece = dict[str, Any]
 Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
 
-MOST_PIECES = 256
+MOST_PIECES = 64  # so that a piece is work, not bookkeeping, where there are many duels
 
 
 def cut(game: str, groups: Iterable[Sequence[int]], base: int) -> list[Piece]:
