@@ -86,7 +86,9 @@ class Reading:
         kept = {name: value for name, value in values.items() if name not in OWN_TO_THIS_MACHINE}
         event = self.row(Event, kept)
         event.slug = free_slug(event.name, event.date)
-        event.save()
+        made_at = event.made_at
+        event.save()  # Django writes the moment of reading into made_at
+        Event.objects.filter(pk=event.pk).update(made_at=made_at)
         return event
 
     def make_rows(self, model: type[models.Model], values: list[Mapping[str, Any]]) -> None:

@@ -97,6 +97,8 @@ class SignUpForm(forms.Form):
             opened = str(self.data.get("opened", ""))
             signing.loads(opened, salt=OPENED, max_age=LONGEST)
         except signing.BadSignature:
+            self.data = self.data.copy()  # the page that comes back begins anew
+            self.data["opened"] = opened_now()
             raise ValidationError(
                 _g(
                     "This page was open for too long. What you filled in is still here: send it again."

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import models
+from django.db import models, transaction
 
 from tournament.models import Event, User
 
@@ -35,24 +35,29 @@ BELONGS = {
     "tournament.Announcement": "event",
     "tournament.FormQuery": "event",
     "tournament.PlayerReport": "match__round__event",
+    "tournament.PlayedGame": "event",
     "tournament.LogEntry": "event",
     "scoring.Report": "match__round__event",
     "scoring.Result": "match__round__event",
     "scoring.Adjustment": "event",
     "tournament.SecondLook": "report__match__round__event",
 }
-# Of this installation, not of the event: who has access, and work that is going on.
+# Of this installation, not of the event: who has access, work that is going on, printed files.
 LEFT_OUT = {
     "tournament.Membership",
     "tournament.Invitation",
     "tournament.Job",
     "tournament.JobPiece",
+    "tournament.Printing",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key"}
 
 
+@transaction.atomic
 def archive_of(event: Event, now: datetime) -> dict[str, Any]:
+    """As it is at one moment: nobody changes anything between two tables."""
+    event = Event.objects.get(pk=event.pk)
     names = dict(User.objects.values_list("pk", "name"))
     return {
         "honk_archive": VERSION,
