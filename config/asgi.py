@@ -4,8 +4,11 @@ import os
 
 from django.core.asgi import get_asgi_application
 
-from config.fast_pages import FastPages
-
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django_application = get_asgi_application()
 
-application = FastPages(get_asgi_application())
+# Django has to be ready before any of its models can be imported.
+from config.fast_pages import FastPages  # noqa: E402
+from tournament.live.stream import Streams  # noqa: E402
+
+application = Streams(FastPages(django_application))

@@ -8,6 +8,7 @@ hears so. A page that must be newer asks with the event's version in its address
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -23,6 +24,7 @@ App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
 FOR_A_MOMENT = 0.5  # seconds
 KEPT = 1500
 SIGN = b"honk-fresh"
+PUBLIC = re.compile(r"/event/[-a-zA-Z0-9_]+/((me|screen)/[0-9]+/)?")
 NOT_IN_304 = {b"content-length", b"content-encoding", b"content-type"}
 
 
@@ -118,13 +120,10 @@ class FastPages:
 
 
 def is_public(scope: MutableMapping[str, Any]) -> bool:
-    path: str = scope.get("path", "")
     return (
         scope["type"] == "http"
         and scope["method"] == "GET"
-        and path.startswith("/event/")
-        and "/organise/" not in path
-        and not path.endswith("/feed")
+        and PUBLIC.fullmatch(scope.get("path", "")) is not None
         and b"language=" not in scope["query_string"]
     )
 

@@ -21,6 +21,7 @@ from tournament.now import now
 logger = logging.getLogger(__name__)
 
 WAITING_MESSAGES = 100
+AT_ONCE = 40
 STILL_HERE_EVERY = 15.0  # seconds; keeps proxies and sleeping phones from forgetting us
 
 
@@ -68,7 +69,8 @@ class Hub:
             page.is_behind = False
             return messages.RESET
         try:
-            return await asyncio.wait_for(page.waiting.get(), STILL_HERE_EVERY)
+            async with asyncio.timeout(STILL_HERE_EVERY):
+                return await page.waiting.get()
         except TimeoutError:
             return messages.still_here(now())
 
@@ -116,9 +118,15 @@ class Hub:
                 continue
             self.known[event_id] = version
             news = await sync_to_async(messages.messages_after)(event_id, known)
-            for page in list(self.pages.get(event_id, ())):
-                for message in news:
-                    page.hand(message.wire)
+            await self._hand_out(event_id, [message.wire for message in news])
+
+    async def _hand_out(self, event_id: int, wires: list[bytes]) -> None:
+        """A few pages at a time: whoever asks for a page meanwhile is answered in between."""
+        for number, page in enumerate(list(self.pages.get(event_id, ()))):
+            for wire in wires:
+                page.hand(wire)
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
 
 
 _hubs: dict[int, Hub] = {}

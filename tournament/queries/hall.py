@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from scoring.models import Report
 from tournament.models import Clock, Event, Match, Round, Seat
@@ -75,16 +76,39 @@ def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
     if row is None:
         return Hall(None)
     clock = clock_now(Clock.objects.filter(round=row).first(), now)
-    seats: dict[int, list[Seat]] = {}
-    for seat in Seat.objects.filter(round=row).select_related("entry").order_by("position"):
-        seats.setdefault(seat.match_id, []).append(seat)
-    matches = Match.objects.filter(round=row).select_related("table", "result__report")
-    tables = [
-        table_now(match, seats.get(match.pk, []), row, clock, now)
-        for match in matches.order_by("table__number")
-    ]
+    seats = seats_of(row)
+    tables = [table_now(match, seats.get(match.id, []), row, clock, now) for match in rows_of(row)]
     byes = list(row.byes.order_by("entry__number").values_list("entry__number", flat=True))
     return Hall(row, clock, tables, byes)
+
+
+class MatchRow(NamedTuple):
+    """Plain values: a hall of 125 tables is asked for at every change."""
+
+    id: int
+    table: int
+    extra_seconds: int
+    extra_reason: str
+    verdict: str | None  # None: no result yet
+
+
+def rows_of(row: Round) -> list[MatchRow]:
+    found = Match.objects.filter(round=row).order_by("table__number")
+    return [
+        MatchRow(*values)
+        for values in found.values_list(
+            "pk", "table__number", "extra_seconds", "extra_reason", "result__report__verdict"
+        )
+    ]
+
+
+def seats_of(row: Round) -> dict[int, list[tuple[int, bool]]]:
+    """By match: who sits there, and who did not turn up."""
+    seats: dict[int, list[tuple[int, bool]]] = {}
+    found = Seat.objects.filter(round=row).order_by("position")
+    for match, number, no_show in found.values_list("match", "entry__number", "no_show"):
+        seats.setdefault(match, []).append((number, no_show))
+    return seats
 
 
 def clock_now(clock: Clock | None, now: datetime) -> ClockNow | None:
@@ -101,7 +125,11 @@ def clock_now(clock: Clock | None, now: datetime) -> ClockNow | None:
 
 
 def table_now(
-    match: Match, seats: list[Seat], row: Round, clock: ClockNow | None, now: datetime
+    match: MatchRow,
+    seats: list[tuple[int, bool]],
+    row: Round,
+    clock: ClockNow | None,
+    now: datetime,
 ) -> TableNow:
     own_end = None
     if match.extra_seconds and clock:
@@ -109,21 +137,20 @@ def table_now(
     has_own_time = own_end is not None and own_end > now
     known = known_state(match, seats)
     return TableNow(
-        table=match.table.number,
+        table=match.table,
         state=known or waiting_state(row, clock, has_own_time=has_own_time),
-        entries=tuple(seat.entry.number or 0 for seat in seats),
+        entries=tuple(number for number, _no_show in seats),
         extra_minutes=match.extra_seconds // 60,
         reason=match.extra_reason,
         ends_at=own_end,
     )
 
 
-def known_state(match: Match, seats: list[Seat]) -> str:
+def known_state(match: MatchRow, seats: list[tuple[int, bool]]) -> str:
     """What the table handed in, or why nothing will come; empty: it is waited for."""
-    if hasattr(match, "result"):
-        is_fine = match.result.report.verdict == Report.Verdict.OK
-        return "done" if is_fine else "query"
-    return "no_show" if any(seat.no_show for seat in seats) else ""
+    if match.verdict is not None:
+        return "done" if match.verdict == Report.Verdict.OK else "query"
+    return "no_show" if any(no_show for _number, no_show in seats) else ""
 
 
 def waiting_state(row: Round, clock: ClockNow | None, *, has_own_time: bool) -> str:

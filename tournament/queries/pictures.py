@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from django.db.models import Q
+from django.utils.translation import gettext
 
 from tournament.models import Entry, Event, Round, Screen
 from tournament.queries.draw_pages import colours_at
@@ -38,6 +39,11 @@ BY_PHASE = {
 }
 
 
+def label(table: int | None) -> str:
+    """What stands in a cell: the table, a bye, or nothing this round."""
+    return str(table) if table else gettext("bye") if table == 0 else "–"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A cell of the grid: always the same entry in the same cell."""
@@ -45,6 +51,10 @@ class Place:
     number: int
     table: int | None  # None: not in this round; 0: a bye
     colours: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        return label(self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,7 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
         pictures=pictures,
         order=part_of(order, screen),
         hall=hall,
-        state=state_of(event, now),
+        state=state_of(event, now, hall),
         notice=notice_of(event),
         figures=figures,
     )
@@ -128,7 +138,7 @@ def seating(event: Event, hall: Hall) -> Made:
         for part, rows in enumerate(parts, start=1)
     ]
     tables = {place.number: place.table for place in places}
-    people = [(name, number, tables.get(number)) for name, number in public_people(event)]
+    people = [(name, label(tables.get(number))) for name, number in public_people(event)]
     others = [
         Picture("by_name", rows, part=part, parts=len(parts))
         for parts in [cut(people, NAMES_A_PICTURE)]

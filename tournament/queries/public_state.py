@@ -43,9 +43,9 @@ def clock_state(hall: Hall) -> dict[str, Any] | None:
     return told
 
 
-def state_of(event: Event, now: datetime) -> dict[str, Any]:
+def state_of(event: Event, now: datetime, hall: Hall | None = None) -> dict[str, Any]:
     """What a page needs to show the moment, apart from who sits where."""
-    hall = hall_of(event, now)
+    hall = hall or hall_of(event, now)
     said = Announcement.objects.filter(event=event, ended_at=None).values_list("text", flat=True)
     return {
         "phase": phase_of(event, hall),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from django import template
 from django.templatetags.static import static
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import qr as qr_code
 from tournament.addresses import hall_url
+from tournament.explain.documents import label
 
 register = template.Library()
 
@@ -62,6 +64,7 @@ def pawn_mark(colour: str) -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=32)
 def shapes(*colours: str) -> SafeString:
     """The shapes alone, where a legend beside them says the words."""
     drawn = [
@@ -107,6 +110,11 @@ def length_of(number: int) -> int:
 @register.filter
 def whole_minutes(span: timedelta) -> int:
     return round(span.total_seconds() / 60)
+
+
+@register.simple_tag
+def document_label(code: str) -> str:
+    return label(code)
 
 
 @register.simple_tag

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_safe
 from tournament.models import Event
 from tournament.now import now
 from tournament.queries.day import day_of
-from tournament.queries.entries import public_field_of
 from tournament.queries.hall import hall_of
 from tournament.queries.my_day import book_of, for_the_phone, rounds_of
 from tournament.queries.public_state import notice_of, phase_of, state_of
+from tournament.queries.shown import public_list
 from tournament.views.public import public_page
 
 
@@ -30,7 +30,7 @@ def hall_context(event: Event) -> dict[str, object]:
         "event": event,
         "hall": hall,
         "phase": phase_of(event, hall),
-        "state": state_of(event, moment),
+        "state": state_of(event, moment, hall),
         "notice": notice_of(event),
         "languages": settings.LANGUAGES,
         "language": get_language() or "nl",
@@ -42,7 +42,7 @@ def event(request: HttpRequest, event: Event) -> str:
     """The event's front page: where the day stands, and everybody to find oneself in."""
     context = hall_context(event) | {
         "day": day_of(event),
-        "entries": public_field_of(event),
+        "entries": public_list(event),
         "unknown": request.GET.get("unknown", "")[:6],
     }
     return render_to_string("phone/event.html", context)

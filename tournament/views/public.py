@@ -53,6 +53,7 @@ class Kept:
     def __init__(self) -> None:
         self.pages: OrderedDict[str, bytes] = OrderedDict()
         self.lock = threading.Lock()
+        self.making = threading.Lock()
 
     def get(self, key: str) -> bytes | None:
         return self.pages.get(key)
@@ -87,8 +88,9 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         key = f"{request.get_host()}|{request.path}|{unknown}|{etag}"
         body = kept.get(key)
         if body is None:
-            text = page(request, found, *args, **kwargs)
-            body = gzip.compress(text.encode(), 6, mtime=0)
+            with kept.making:  # who waits finds what the one before has read from the database
+                text = page(request, found, *args, **kwargs)
+            body = gzip.compress(text.encode(), 4, mtime=0)
             kept.put(key, body)
         return with_headers(packed(request, body), etag)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
@@ -12,7 +14,7 @@ from tournament.addresses import hall_url
 from tournament.models import Event, Screen
 from tournament.now import now
 from tournament.queries.pictures import show_of
-from tournament.views.public import public_page
+from tournament.views.public import moment_of, public_page
 
 MOST_SCREENS = 99
 
@@ -23,14 +25,36 @@ def screen(request: HttpRequest, event: Event, number: int) -> str:
         raise Http404
     found = Screen.objects.filter(event=event, number=number).first()
     chosen = found or Screen(event=event, number=number)
-    show = show_of(event, chosen, now())
+    address = hall_url(request, reverse("event", kwargs={"event": event.slug}))
+    return picture_of(event, chosen, get_language() or "nl", address)
+
+
+_newest: dict[tuple[object, ...], str] = {}
+
+
+def picture_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
+    """Screens that show the same share one page, made once for each version of the event."""
+    moment = now()
+    settings_ = (screen.shows, screen.is_light, screen.part, screen.parts, screen.turn_seconds)
+    key = (event.pk, event.version, moment_of(event), settings_, language, phone_url)
+    page = _newest.get(key)
+    if page is None:
+        page = made(event, screen, language, phone_url, moment)
+        for old in [one for one in _newest if one[0] == event.pk and one[1] != event.version]:
+            _newest.pop(old, None)
+        _newest[key] = page
+    return page
+
+
+def made(event: Event, screen: Screen, language: str, phone_url: str, moment: datetime) -> str:
+    show = show_of(event, screen, moment)
     context = {
         "event": event,
-        "screen": chosen,
+        "screen": screen,
         "show": show,
         "hall": show.hall,
         "zone": settings.TIME_ZONE,
-        "sounds": get_language() or "nl",
-        "phone_url": hall_url(request, reverse("event", kwargs={"event": event.slug})),
+        "sounds": language,
+        "phone_url": phone_url,
     }
     return render_to_string("screen/page.html", context)

@@ -1,0 +1,277 @@
+"""How fast a published round reaches a hall of phones and screens, and what pages cost.
+
+    python3 start.py bench live [--phones 1000] [--screens 10] [--seconds 20]
+
+Everything runs on this machine: our server with its own data folder, a crowd on plain sockets,
+loopback only. Times go from the organiser's click to the last page that shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parent.parent
+DUOS, TABLES = 200, 100  # 400 people
+
+MAKE = f"""
+import datetime
+from django.contrib.auth import SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+from django.utils import timezone
+from tournament.actions import checkin, draw, events, registration
+from tournament.models import Player, User
+user = User.objects.create_user(username="bench", password="a long password", name="Bench")
+event = events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=user)
+events.add_tables(event, range(1, {TABLES} + 1), by=user)
+registration.register_all(event, [registration.NewEntry((f"Anna Jansen {{n}}",
+    f"Berend van der Schoot {{n}}")) for n in range({DUOS})], by=user)
+Player.objects.update(checked_in_at=timezone.now())
+checkin.close_check_in(event, by=user, now=timezone.now())
+draw.draw_rounds(event, seed=1, by=user, now=timezone.now())
+store = SessionStore()
+store[SESSION_KEY] = str(user.pk)
+store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+store.save()
+print(event.slug, store.session_key)
+"""
+RENDER = """
+import time
+from django.test import Client
+from tournament.models import Event
+from tournament.views.public import kept
+from tournament.queries import my_day, shown
+from tournament.views import screen
+from django.core.cache import cache
+event = Event.objects.get()
+for name, path in {paths!r}.items():
+    client, spent = Client(headers={{"accept-encoding": "gzip"}}), []
+    for _ in range(7):
+        kept.pages.clear(); screen._newest.clear(); shown._rows.clear(); my_day._books.clear(); cache.clear()
+        began = time.process_time()
+        assert client.get(path).status_code == 200
+        spent.append((time.process_time() - began) * 1000)
+    etag = client.get(path).headers.get("ETag")
+    began = time.process_time()
+    for _ in range(50):
+        client.get(path, headers={{"If-None-Match": etag}} if etag else {{}})
+    again = (time.process_time() - began) * 1000 / 50
+    print(f"  {{name:<22}}rendered {{sorted(spent)[3]:6.1f}} ms   again {{again:5.2f}} ms CPU")
+"""
+
+
+def manage(env: dict[str, str], *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT, env=env, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    return done.stdout.strip()
+
+
+@contextmanager
+def server(env: dict[str, str], port: int, workers: int) -> Iterator[subprocess.Popen[bytes]]:
+    command = ["uvicorn", "config.asgi:application", "--port", str(port), "--no-access-log"]
+    command += ["--timeout-graceful-shutdown", "2", "--log-level", "warning"]
+    command += ["--workers", str(workers)] if workers > 1 else []
+    process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env)
+    try:
+        wait_for(port)
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def wait_for(port: int) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/alive", timeout=5).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("the server does not answer")
+
+
+def family(pid: int) -> list[int]:
+    """The process and its children (several workers)."""
+    found = [pid]
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(path.read_text().rsplit(")", 1)[1].split()[1]) == pid:
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time so far."""
+    ticks = 0
+    for one in family(pid):
+        parts = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
+        ticks += int(parts[11]) + int(parts[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> float:
+    """Megabytes in memory."""
+    total = 0
+    for one in family(pid):
+        lines = Path(f"/proc/{one}/status").read_text().splitlines()
+        total += next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+    return total / 1024
+
+
+class Organiser:
+    """Signed in, with a token for forms."""
+
+    def __init__(self, port: int, slug: str, session: str) -> None:
+        self.port, self.base, self.session = port, f"/event/{slug}/organise/", session
+
+    def open(self, path: str) -> tuple[int, bytes, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        address = self.base + path if not path.startswith("../") else self.base[:-9] + path[3:]
+        connection.request("GET", address, headers={"Cookie": f"sessionid={self.session}"})
+        answer = connection.getresponse()
+        body, cookie = answer.read(), answer.headers.get("Set-Cookie", "")
+        connection.close()
+        return answer.status, body, cookie
+
+    def press(self, path: str, data: str) -> None:
+        _status, body, cookie = self.open("")
+        token = body.split(b'name="csrfmiddlewaretoken" value="')[1].split(b'"')[0].decode()
+        csrf = cookie.split(";")[0]
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        headers = {
+            "Cookie": f"sessionid={self.session}; {csrf}",
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        self.pressed_at = time.time()
+        body_ = f"csrfmiddlewaretoken={token}&{data}"
+        connection.request("POST", self.base + path, body=body_, headers=headers)
+        answer = connection.getresponse()
+        answer.read()
+        assert answer.status == 302, answer.status
+        connection.close()
+
+
+def publication(crowd: subprocess.Popen[str], organiser: Organiser, times: int) -> None:
+    """Publish round after round; the desk's page is asked for all the while."""
+    assert crowd.stdout
+    desk: list[float] = []
+    stop = threading.Event()
+
+    def clerk() -> None:
+        while not stop.is_set():
+            began = time.perf_counter()
+            assert organiser.open("../desk/")[0] == 200
+            desk.append(time.perf_counter() - began)
+            stop.wait(0.05)
+
+    thread = threading.Thread(target=clerk)
+    thread.start()
+    phones, screens = [], []
+    for round_ in range(1, times + 1):
+        organiser.press("draw/publish/", f"round={round_}")
+        told = json.loads(crowd.stdout.readline())
+        phones.append(told["phone"] - organiser.pressed_at)
+        screens.append(told.get("screen", 0) - organiser.pressed_at)
+        time.sleep(1)
+    stop.set()
+    thread.join()
+    worst = sorted(desk)[int(len(desk) * 0.99) - 1]
+    print(f"  last phone            {max(phones):.2f} s (median {median(phones):.2f})")
+    print(f"  last screen           {max(screens):.2f} s (median {median(screens):.2f})")
+    print(f"  desk's page meanwhile {worst * 1000:.0f} ms at the 99th percentile of {len(desk)}")
+
+
+def sixty_four(port: int, path: str, seconds: float, pid: int) -> None:
+    """64 phones that ask again and again, each over its own connection."""
+    times: list[float] = []
+    errors: list[int] = []
+    until = time.perf_counter() + seconds
+
+    def one() -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        while time.perf_counter() < until:
+            began = time.perf_counter()
+            connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
+            answer = connection.getresponse()
+            answer.read()
+            times.append(time.perf_counter() - began)
+            if answer.status != 200:
+                errors.append(answer.status)
+
+    before = cpu(pid)
+    threads = [threading.Thread(target=one) for _ in range(64)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    spent = (cpu(pid) - before) * 1000 / len(times)
+    worst = sorted(times)[int(len(times) * 0.99) - 1] * 1000
+    print(
+        f"  {len(times) / seconds:.0f} pages a second, 99th percentile {worst:.0f} ms, "
+        f"{spent:.2f} ms CPU each, {len(errors)} errors"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--phones", type=int, default=1000)
+    parser.add_argument("--screens", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--port", type=int, default=8877)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="honk-bench-") as folder:
+        env = {**os.environ, "HONK_DATA": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
+        manage(env, "prepare")
+        made = manage(env, "shell", "--no-imports", "-c", MAKE).splitlines()[-1]
+        slug, session = made.split()
+        base = f"/event/{slug}/"
+        with server(env, asked.port, workers=1) as web:
+            crowd = subprocess.Popen(
+                [sys.executable, "-m", "bench._crowd", str(asked.port), slug,
+                 str(asked.phones), str(asked.screens), str(DUOS)],
+                cwd=ROOT, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+            assert crowd.stdout
+            assert crowd.stdout.readline() == "ready\n"
+            print(f"{asked.phones} phones and {asked.screens} screens, one server process")
+            began = cpu(web.pid)
+            time.sleep(asked.seconds)
+            share = (cpu(web.pid) - began) / asked.seconds * 100
+            print(f"  nothing happens       {share:.1f} % of one core, {memory(web.pid):.0f} MB")
+            publication(crowd, Organiser(asked.port, slug, session), 5)
+            crowd.terminate()
+            crowd.wait()
+        print(f"Public pages, {TABLES} tables")
+        paths = {
+            "seating (screen)": f"{base}screen/1/",
+            "entries (phone)": base,
+            "my table (phone)": f"{base}me/12/",
+            "standings": f"{base}standings/",
+        }
+        print(manage(env, "shell", "--no-imports", "-c", RENDER.format(paths=paths)))
+        with server(env, asked.port, workers=2) as web:
+            print("64 phones at once, two server processes")
+            sixty_four(asked.port, f"{base}screen/1/", 5, web.pid)
+            sixty_four(asked.port, base, 5, web.pid)
+
+
+if __name__ == "__main__":
+    main()

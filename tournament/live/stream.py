@@ -1,0 +1,89 @@
+"""The change feed as an ASGI application of its own, beside Django's.
+
+Django keeps a thread for each request as long as it lasts, and a stream lasts all day: a thousand
+phones would be a thousand threads. What it tells is public, so nothing of a session is needed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+
+from tournament.live.hub import hub
+from tournament.models import Event
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+
+FEED = re.compile(r"/event/([-a-zA-Z0-9_]+)/feed")
+HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-cache, no-transform"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"content-security-policy", b"default-src 'none'"),
+]
+
+
+class Streams:
+    """Answers the feeds; everything else is for ``app``."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        found = FEED.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
+        event = await sync_to_async(key_of)(found[1]) if found else None
+        if event is None or scope["method"] != "GET":
+            await self.app(scope, receive, send)  # Django says that there is no such page
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        await until_gone(hub().follow(event, version_of(scope)), receive, send)
+
+
+def key_of(slug: str) -> int | None:
+    close_old_connections()
+    return Event.objects.filter(slug=slug).values_list("pk", flat=True).first()
+
+
+def known_version(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+def version_of(scope: MutableMapping[str, Any]) -> int | None:
+    """What the page has heard already: told by the browser itself, or in the address."""
+    last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    return known_version(last or query.get("version", [""])[0])
+
+
+async def until_gone(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:
+    """Send until the page is closed; then the hub forgets it."""
+    telling = asyncio.ensure_future(tell(stream, send))
+    leaving = asyncio.ensure_future(gone(receive))
+    try:
+        await asyncio.wait({telling, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (telling, leaving):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, OSError):
+                await task
+
+
+async def tell(stream: AsyncIterator[bytes], send: Send) -> None:
+    async for wire in stream:
+        await send({"type": "http.response.body", "body": wire, "more_body": True})
+
+
+async def gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        continue
