@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
 from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
@@ -22,12 +24,13 @@ def scheme_of(event: Event) -> Scheme:
 
 
 def event_played(event: Event, until: int | None = None) -> EventPlayed:
-    """All rounds that players have seen, up to and including round ``until``.
+    """All rounds that have begun, up to and including round ``until``.
 
+    A round that is only published counts for nobody: its byes are still to come.
     Entries are known by their number on the wall: it is what anybody who recomputes a standing
     can read, and the order in which equal ones stand.
     """
-    counted = Round.objects.filter(event=event, state__in=Round.PUBLIC_STATES)
+    counted = begun_rounds(event)
     if until is not None:
         counted = counted.filter(number__lte=until)
     numbers = dict(counted.values_list("pk", "number"))
@@ -48,6 +51,15 @@ def event_played(event: Event, until: int | None = None) -> EventPlayed:
         ),
         adjustments=_adjustments(event, until),
     )
+
+
+def begun_rounds(event: Event) -> QuerySet[Round]:
+    """Started by the clock, or known to be played: a form is in, or somebody is missing."""
+    states = Q(state__in=[Round.State.RUNNING, Round.State.CLOSED])
+    results = Result.objects.filter(match__round=OuterRef("pk"))
+    missing = Seat.objects.filter(round=OuterRef("pk"), no_show=True)
+    public = event.rounds.filter(state__in=Round.PUBLIC_STATES)
+    return public.filter(states | Exists(results) | Exists(missing))
 
 
 def _adjustments(event: Event, until: int | None) -> tuple[Adjustment, ...]:

@@ -18,7 +18,7 @@ from tournament.errors import (
     ReportUnusual,
     RoundNotPublic,
 )
-from tournament.models import Event, Match, Round, Seat
+from tournament.models import Bye, Event, Match, Round, Seat
 from tournament.queries.results import standings_of
 
 pytestmark = pytest.mark.django_db
@@ -140,3 +140,14 @@ def test_a_report_cannot_be_changed(event: Event) -> None:
         report.save()
     with pytest.raises(ReportIsForever):
         Report.objects.update(reason="nothing")
+
+
+def test_the_bye_of_a_round_that_has_not_begun_counts_for_nobody(event: Event) -> None:
+    saved(event, keezen(8, 5))
+    before = standings_of(event)
+    later = event.rounds.get(number=2)
+    Round.objects.filter(pk=later.pk).update(state=Round.State.PUBLISHED, seed=1)
+    Bye.objects.create(round=later, entry=event.entries.get(number=2))
+    assert standings_of(event) == before
+    Round.objects.filter(pk=later.pk).update(state=Round.State.RUNNING)
+    assert {row.entry: row.points for row in standings_of(event)}[2] == 36
