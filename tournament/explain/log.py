@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournament.explain.documents import label
 from tournament.models import Event, LogEntry, Role, Table
 
 NAMED_TABLES = 12  # more than so many changed tables are only counted
@@ -81,6 +82,7 @@ SENTENCES = {
     ),
     "finish_undone": _("took back the end of the event"),
     "prizes_shown": _("showed %(count)s places of the prize-giving"),
+    "clock_jumped": _("moved the clock with this machine’s, which jumped %(seconds)s seconds"),
     "screen_set": _("set screen %(number)s"),
     "screen_dropped": _("let screen %(number)s follow the day"),
     "announced": _("says on all screens: %(text)s"),
@@ -110,6 +112,8 @@ SENTENCES = {
     "person_forgotten": _("deleted a person’s data, number %(number)s"),
     "names_cleaned": _("made all names unrecognisable"),
     "helper_out": _("ended the access of %(name)s"),
+    "spares_numbered": _("numbered %(count)s spare forms"),
+    "printed": _("made ready to print: %(document)s, pages: %(pages)s"),
     "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
     "playoff_played": _("held the play-off: %(games)s games played"),
 }
@@ -132,6 +136,8 @@ def sentence(entry: LogEntry) -> str:
         data["state"] = Table.State(data["state"]).label
     if code == "clubs_set":
         data["how"] = Event.Clubs(data["how"]).label
+    if code == "printed":
+        data["document"] = label(data["document"])
     if "role" in data:
         data["role"] = Role(data["role"]).label
     return str(SENTENCES[code]) % data

@@ -138,4 +138,4 @@ def test_a_number_is_found_or_said_to_be_unknown(published: Event) -> None:
 
 def test_the_front_page_stays_small_and_names_everybody_once(published: Event) -> None:
     page = Client().get(f"/event/{published.slug}/").content.decode()
-    assert len(re.findall(r"/me/\d+/", page)) == 9
+    assert len(re.findall(r"href=\"me/\d+/\"", page)) == 9
