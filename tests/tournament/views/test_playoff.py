@@ -185,3 +185,12 @@ def test_the_day_offers_the_play_off_where_a_prize_depends_on_it() -> None:
     assert day_of(event).next.code == "play_off"
     reveal(event, by=None, now=timezone.now())
     assert day_of(event).next.code == "prizes"
+
+
+def test_the_secret_can_be_revealed_where_nobody_is_equal() -> None:
+    """Prizes by lot need the seed too."""
+    event = a_tied_event(tables=1)
+    client = organiser(event)
+    assert "Reveal the secret" in page(client, event)
+    client.post(f"/event/{event.slug}/play-off/reveal/")
+    assert "Nobody was equal" in page(Client(), event)
