@@ -162,12 +162,8 @@ def test_own_points_are_shown_back_in_an_example(client: Client, owner: User) ->
     page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
     assert "<b>34</b>" in page
     assert "<b>½</b>" in page
-    assert "errors" in save(
-        client, event, "points", **points(event, bye="veel")
-    ).content.decode() or (
-        "message-error"
-        in save(client, event, "points", **points(event, bye="veel")).content.decode()
-    )
+    page = save(client, event, "points", **points(event, bye="veel")).content.decode()
+    assert "message-error" in page
 
 
 def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
@@ -181,9 +177,9 @@ def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
     event.refresh_from_db()
     assert event.chain == ["conceded", "mutual"]
     assert event.log.first().data["reason"] == "zo stond het op papier"
-    singles = {**GAME, "format": "singles"}
-    page = save(client, event, "game", **singles, **COLOURS, option_home_fill="any")
-    assert "errors" in page.content.decode()
+    data = {**GAME, **COLOURS, "format": "singles"}
+    page = save(client, event, "game", **data, option_home_fill="any").content.decode()
+    assert "verandert niet meer" in page
 
 
 def test_a_copy_has_the_settings_and_the_hall_and_nobody_in_it(client: Client, owner: User) -> None:
