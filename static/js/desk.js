@@ -131,8 +131,7 @@ function understood(answer) {
   busy = false;
   if (answer.line) tell(answer.line);
   if (["saved", "same", "queried"].includes(answer.outcome)) {
-    if (answer.entered) at("entered").innerHTML = answer.entered;
-    if (answer.outcome === "saved") strike(answer.line);
+    if (answer.outcome === "saved") written(answer);
     waitForNumber();
     if (answer.outcome !== "saved") say(answer.sentence, "success");
   } else if (answer.outcome === "asked") {
@@ -142,6 +141,14 @@ function understood(answer) {
     say(answer.sentence, "error");
     marked(entry, answer.problems);
   }
+}
+
+function written(answer) {
+  strike(answer.line);
+  const list = at("last-entered").querySelector("ol");
+  at("last-entered").hidden = false;
+  list.insertAdjacentHTML("afterbegin", answer.entered); // escaped by our own server
+  while (list.children.length > 6) list.lastElementChild.remove();
 }
 
 // The list of what is missing is right at once; the server's own follows.
@@ -176,8 +183,7 @@ const kept = desk && keeper({
   list: at("kept"),
   later: (answer) => {
     if (answer.line) tell(answer.line);
-    if (answer.outcome === "saved") strike(answer.line);
-    if (answer.entered) at("entered").innerHTML = answer.entered;
+    if (answer.outcome === "saved") written(answer);
   },
   again: (item) => {
     begin(item.line, new URLSearchParams(item.body));

@@ -52,7 +52,9 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
         report = judged(match, typed, version=match.reports.count() + 1, by=by, now=now)
         report.replaces = current.report if current else None
         report.save()
-        Result.objects.update_or_create(match=match, defaults={"report": report})
+        Result(match=match, report=report).save(
+            force_insert=not current, force_update=bool(current)
+        )
         doing.code = "report_corrected" if current else "report_saved"
         doing.data = {
             "round": match.round.number,
@@ -76,7 +78,7 @@ def refuse_overwriting(current: Result | None, typed: Typed) -> None:
 def judged(match: Match, typed: Typed, *, version: int, by: User | None, now: datetime) -> Report:
     """The report with its verdict, not saved yet."""
     data = report_of(match, typed.fields)
-    verdict = game(match.round.event.game).check(data, context_of(match))
+    verdict = game(match.round.event.game).check(data, context_of(match, data.get("names")))
     if verdict.verdict == "error":
         if not typed.overrules:
             raise ReportRefused(codes=verdict.codes)

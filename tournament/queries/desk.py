@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
-from scoring.models import Result
+from scoring.form_numbers import with_check_digit
+from scoring.models import Report, Result
 from tournament.explain.result import result_line
-from tournament.models import Event, Match, Round, ScoreForm, Seat
-from tournament.queries.draw_pages import names_of
+from tournament.models import Event, Match, Player, Round, ScoreForm, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,7 @@ def form_lines(event: Event, matches: Collection[int] | None = None) -> list[For
     rows = Match.objects.filter(wanted).order_by("round__number", "table__number")
     found = list(rows.values_list("pk", "round__number", "table__number"))
     keys = [pk for pk, *_rest in found]
-    names = names_of(event)
-    who: dict[int, list[Sitting]] = defaultdict(list)
-    present = Seat.objects.filter(match__in=keys, no_show=False).order_by("match", "position")
-    for match, number in present.values_list("match", "entry__number"):
-        who[match].append(Sitting(number, names.get(number, "")))
+    who = sitting_at(keys)
     numbers = {
         form.match_id: form.human
         for form in ScoreForm.objects.filter(event=event, match__in=keys, void_at=None)
@@ -83,8 +79,41 @@ def form_lines(event: Event, matches: Collection[int] | None = None) -> list[For
     ]
 
 
+def sitting_at(matches: Collection[int]) -> dict[int, list[Sitting]]:
+    """Who is at these tables, in order of the seats. Rows, not objects: the desk is in a hurry."""
+    people: dict[int, list[str]] = defaultdict(list)
+    present = Seat.objects.filter(match__in=matches, no_show=False)
+    named = Player.objects.filter(entry__in=present.values("entry")).order_by("entry", "position")
+    for entry, name in named.values_list("entry", "name"):
+        people[entry].append(name)
+    who: dict[int, list[Sitting]] = defaultdict(list)
+    seats = present.order_by("match", "position")
+    for match, entry, number, team in seats.values_list(
+        "match", "entry", "entry__number", "entry__team_name"
+    ):
+        who[match].append(Sitting(number, team or " & ".join(people[entry])))
+    return who
+
+
+def with_result(line: FormLine, report: Report) -> FormLine:
+    """The line after this report came in."""
+    said = result_line(report.match.round.event.game, report.data)
+    return replace(line, version=report.version, said=said)
+
+
 def form_line(match: Match) -> FormLine:
-    return form_lines(match.round.event, [match.pk])[0]
+    """One table's, from a match that has its round and its table with it."""
+    serial = match.forms.filter(void_at=None).values_list("serial", flat=True).first()
+    found = Result.objects.filter(match=match).values_list("report__version", "report__data")
+    results = [(version, result_line(match.round.event.game, data)) for version, data in found]
+    return FormLine(
+        match.pk,
+        with_check_digit(serial) if serial else "",
+        match.round.number,
+        match.table.number,
+        tuple(sitting_at([match.pk])[match.pk]),
+        *(results[0] if results else ()),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,26 @@ def entered_in(event: Event, limit: int | None = None, **only: object) -> list[E
     ]
 
 
+def just_entered(report: Report, game: str, form: str) -> Entered:
+    """The newest entry, from what saving it already knows."""
+    return Entered(
+        match=report.match_id,
+        round=report.match.round.number,
+        table=report.match.table.number,
+        form=form,
+        said=result_line(game, report.data),
+        version=report.version,
+        verdict=report.verdict,
+        codes=tuple(report.codes),
+        source=report.source,
+        reason=report.reason,
+        by="",
+        by_id=report.by_id,
+        at=report.made_at,
+        counts=True,
+    )
+
+
 def entered_by(event: Event, user: User, limit: int) -> list[Entered]:
     """One clerk's last entries."""
     return entered_in(event, limit, by=user)

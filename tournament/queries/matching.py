@@ -31,8 +31,7 @@ def drawn_at(match: Match) -> tuple[int, ...]:
 
 def doubt_about(match: Match, sat: Sequence[int] | None) -> Doubt | None:
     """``sat``: the numbers on the paper in order of the seats; None: nothing was asked."""
-    drawn = drawn_at(match)
-    if sat is None or tuple(sat) == drawn:
+    if sat is None or tuple(sat) == (drawn := drawn_at(match)):
         return None
     known = set(
         Entry.objects.filter(event=match.round.event, number__in=sat).values_list(

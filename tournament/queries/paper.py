@@ -21,7 +21,9 @@ def names_at(match: Match) -> dict[str, str]:
     shared = shared_names(event)
     listed = [
         [
-            f"{player.name} ({seat.entry.number})" if is_shared(player.name, shared) else player.name
+            f"{player.name} ({seat.entry.number})"
+            if is_shared(player.name, shared)
+            else player.name
             for player in seat.entry.players.all()
         ]
         for seat in seats.select_related("entry").prefetch_related("entry__players")
@@ -76,8 +78,11 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
     return {**known, **{name: form[name] for name in AGREED if name in form}}
 
 
-def context_of(match: Match) -> dict[str, Any]:
-    """What is known around a Keezen form; the other games judge a form by itself."""
+def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """What is known around a Keezen form; the other games judge a form by itself.
+
+    ``names`` are those of the table, where somebody has looked them up already.
+    """
     event = match.round.event
     if event.game != "keezen":
         return {}
@@ -87,7 +92,7 @@ def context_of(match: Match) -> dict[str, Any]:
         "rounds": event.rounds_planned,
         "minutes": event.minutes,
         "tables": highest,
-        "assigned": names_at(match),
+        "assigned": names or names_at(match),
         "others": [
             {"round": data.get("round"), "table": data.get("table"), "names": data.get("names")}
             for data in others.values_list("report__data", flat=True)

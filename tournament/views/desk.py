@@ -9,6 +9,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -22,7 +23,7 @@ from tournament.models import Event
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
-from tournament.queries.entered import entered_by
+from tournament.queries.entered import entered_by, just_entered
 from tournament.queries.finding import Found, find_form
 from tournament.queries.second_look import looks_waiting
 from tournament.views.desk_entry import Answer, Sent, attempt, sent_in
@@ -135,9 +136,10 @@ def told(request: HttpRequest, event: Event, sent: Sent, answer: Answer) -> dict
     if answer.question:
         context = {"question": answer.question, "decided": sorted(sent.decided), "event": event}
         data["question"] = render_to_string("tournament/desk/_question.html", context, request)
-    if answer.outcome == "saved":
-        context = {"event": event, "entered": entered_by(event, request.user, LAST_ENTERED)}
-        data["entered"] = render_to_string("tournament/desk/_entered.html", context, request)
+    if answer.outcome == "saved" and answer.report and answer.line:
+        row = just_entered(answer.report, event.game, answer.line.number)
+        context = {"event": event, "row": row, "csrf_token": get_token(request)}
+        data["entered"] = render_to_string("tournament/desk/_entered_row.html", context)
     return data
 
 

@@ -18,7 +18,7 @@ from tournament.forms.sheets import fields_of
 from tournament.forms.sheets.parts import SheetRefused
 from tournament.models import Event, FormQuery, Match, ScoreForm, User
 from tournament.permissions import May
-from tournament.queries.desk import FormLine, form_line
+from tournament.queries.desk import FormLine, form_line, with_result
 from tournament.queries.finding import find_form, match_at
 from tournament.queries.matching import doubt_about, doubt_of_round
 from tournament.views.desk_questions import (
@@ -152,7 +152,8 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         report = desk.enter(match, typed, sat=sat, blank=target.blank, by=by, now=now)
     except TournamentError as error:
         return refused_by(error, match, line, fields, may)
-    return Answer("saved", form_line(match), report)
+    line = form_line(match) if sat else with_result(line, report)
+    return Answer("saved", line, report)
 
 
 def queried(event: Event, match: Match, sent: Sent, *, by: User, now: datetime) -> Answer:
