@@ -113,8 +113,11 @@ JOB_MODULES = [
     "tournament.tasks",
     "tournament.demo.job",
     "tournament.actions.draw_job",
+    "tournament.actions.back_up",
     "tournament.actions.mail_job",
     "tournament.actions.playoff_job",
+    "tournament.actions.print_job",
+    "tournament.actions.parachute",
 ]
 
 # Without a mail server nothing is sent: private links are shown and printed instead.

@@ -61,6 +61,13 @@ TABLE = (
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),
     Line("end-access", "post", OWN),
+    # paper
+    Line("printing", "get", ENTER),
+    Line("renew-parachute", "post", ENTER),
+    Line("printed", "get", ENTER),
+    Line("printed-file", "get", ENTER),
+    Line("print-document", "get", ENTER),
+    Line("print-look", "get", ENTER),
     # the draw
     Line("draw", "get", LOOK),
     Line("draw-now", "post", RUN),
@@ -131,6 +138,11 @@ TABLE = (
     Line("end-announcement", "post", RUN),
     Line("screen", "get", EVERYBODY),
     Line("screens", "get", RUN),
+    Line("copies", "get", OWN),
+    Line("restore", "get", "snnnnnn"),  # of this whole machine: its first account only
+    Line("evening", "get", RUN),
+    Line("evening-reached", "get", RUN),
+    Line("evening-hello", "get", EVERYBODY),
     Line("prize-giving", "get", RUN),
     Line("show-prizes", "post", RUN),
     Line("drop-screen", "post", RUN),

@@ -16,8 +16,10 @@ from tournament.actions import accounts, registration
 from tournament.actions.adjustments import adjust
 from tournament.actions.announcing import announce
 from tournament.actions.desk import ask_about
+from tournament.actions.printing import print_now
 from tournament.actions.screens import set_screen
 from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, Wish
+from tournament.print.asked import Asked
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +55,10 @@ def hall() -> Hall:
     )
     query = ask_about(event, None, FormQuery.Why.ILLEGIBLE, form="10019", by=owner, now=now)
     penalty = adjust(first, -2, reason="late", by=owner, now=now)
+    printing = print_now(event, "poster_phone", Asked(), by=owner, now=now)
     arguments = {
+        "printing": printing.pk,
+        "document": "check_in",
         "adjustment": penalty.pk,
         "category": "nieuw",
         "sort": "name",

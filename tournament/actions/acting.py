@@ -53,6 +53,7 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
             )
             tell_after_commit(locked.pk)
             follow_with_play_off(locked, doing.code)
+            follow_with_parachute(locked, doing.code)
     event.refresh_from_db()
 
 
@@ -63,3 +64,29 @@ def follow_with_play_off(event: Event, code: str) -> None:
     waiting = Job.objects.filter(event=event, kind=Kind.PLAY_OFF, state=Job.State.QUEUED)
     if not waiting.exists():
         enqueue(Kind.PLAY_OFF, by=None, event=event)
+
+
+# Steps of the day after which the paper parachute would be out of date.
+STEPS = frozenset(
+    {
+        "check_in_closed",
+        "rounds_published",
+        "rounds_unpublished",
+        "round_closed",
+        "round_reopened",
+        "rounds_dropped",
+        "round_added",
+        "draw_repaired",
+        "played_otherwise",
+        "event_finished",
+    }
+)
+
+
+def follow_with_parachute(event: Event, code: str) -> None:
+    """One waiting job is enough: it looks at the event when its turn comes."""
+    if code not in STEPS:
+        return
+    waiting = Job.objects.filter(event=event, kind=Kind.PARACHUTE, state=Job.State.QUEUED)
+    if not waiting.exists():
+        enqueue(Kind.PARACHUTE, by=None, event=event)

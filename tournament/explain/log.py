@@ -83,6 +83,7 @@ SENTENCES = {
     "finish_undone": _("took back the end of the event"),
     "prizes_shown": _("showed %(count)s places of the prize-giving"),
     "clock_jumped": _("moved the clock with this machine’s, which jumped %(seconds)s seconds"),
+    "copies_set": _("chose where copies go: %(folder)s"),
     "screen_set": _("set screen %(number)s"),
     "screen_dropped": _("let screen %(number)s follow the day"),
     "announced": _("says on all screens: %(text)s"),

@@ -10,3 +10,5 @@ class Kind(StrEnum):
     PLAY_OFF = "play_off"
     REPEAT_PLAY_OFF = "repeat_play_off"
     SEND_MAIL = "send_mail"
+    PRINT = "print"
+    PARACHUTE = "parachute"

@@ -122,5 +122,5 @@ def _round(paper: Paper, place: Place, wide: float, down: float, size: float) ->
 
 
 def own_page(head: Head, entry: EntryPaper) -> str:
-    """Where the entry's table, clock and results stand."""
-    return head.link(f"me/{entry.number}/")
+    """The entry's code: the desk checks in with it, a player finds table, clock and results."""
+    return head.link(f"code/{entry.key}/" if entry.key else f"me/{entry.number}/")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from django.utils.translation import gettext as _
 
 from tournament.print import grid_form, keezen_form, lines_form
 from tournament.print.fields import GridFields, LineFields, fields_of
+from tournament.print.frame import Progress, nothing_to_tell
 from tournament.print.layout import WIDE
 from tournament.print.sheet import A4, A5, A6, Paper, Printed, Size
 from tournament.queries.printing import FormPaper, Head
 
-Progress = Callable[[int, int], None]
 Spots = tuple[tuple[float, float], ...]
 
 # Forms on a sheet: the sheet, and the top left corner of each form on it.
@@ -37,11 +37,25 @@ def score_forms(
     *,
     per_sheet: int = 2,
     language: str = "nl",
-    progress: Progress = lambda _done, _total: None,
+    progress: Progress = nothing_to_tell,
 ) -> Printed:
-    """In the order given. In stacks: cut as one pile, each half of the pile stays in order."""
-    sheet, spots = SHEETS[per_sheet]
+    """In the order given, in stacks: cut as one pile, each part of the pile stays in order."""
+    sheet, _corners = SHEETS[per_sheet]
     paper = Paper(sheet, title=f"{head.name} · {_('Score forms')}", language=language)
+    draw_forms(paper, head, forms, per_sheet=per_sheet, progress=progress)
+    return paper.finished()
+
+
+def draw_forms(
+    paper: Paper,
+    head: Head,
+    forms: Sequence[FormPaper],
+    *,
+    per_sheet: int = 2,
+    progress: Progress = nothing_to_tell,
+) -> None:
+    """On the page that is begun, and the next ones."""
+    sheet, spots = SHEETS[per_sheet]
     scale = FORM_WIDE[per_sheet] / WIDE
     for page, row in enumerate(piled(forms, per_sheet)):
         if page:
@@ -52,7 +66,6 @@ def score_forms(
                 with paper.at(x, y, scale=scale):
                     draw_form(paper, head, form)
         cut_lines(paper, sheet, per_sheet)
-    return paper.finished()
 
 
 def piled(forms: Sequence[FormPaper], per_sheet: int) -> list[list[FormPaper | None]]:

@@ -76,8 +76,12 @@ class Paper:
         self._canvas.setFillColor(INK)
         self._canvas.setStrokeColor(INK)
 
-    def next_page(self) -> None:
+    def next_page(self, size: Size | None = None) -> None:
+        """A new page, of another size from here on if one is given."""
         self._canvas.showPage()
+        if size:
+            self.size = size
+            self._canvas.setPageSize((size.wide * mm, size.high * mm))
         self._begin()
 
     def finished(self) -> Printed:

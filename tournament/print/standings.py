@@ -32,22 +32,30 @@ class Column:
 def standings_list(
     head: Head, standing: StandingPaper, *, size: Size = A4, language: str = "nl"
 ) -> Printed:
-    title = _("Final standing") if standing.is_final else _("Standing")
+    paper = a_paper(size, head, _title(standing), language)
+    draw_standings(paper, head, standing)
+    return paper.finished()
+
+
+def _title(standing: StandingPaper) -> str:
+    return _("Final standing") if standing.is_final else _("Standing")
+
+
+def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
+    """On the page that is begun, and the next ones."""
     aside = "" if standing.is_final or not standing.rounds else after_round(standing)
-    paper = a_paper(size, head, title, language)
     type_size, rows = _measures(paper, len(standing.rows))
     pages = max(1, -(-len(standing.rows) // rows))
     for page in range(pages):
         if page:
             paper.next_page()
-        top = titled(paper, head, title, aside)
+        top = titled(paper, head, _title(standing), aside)
         if not standing.rows:
             words = _("There is no standing before the first round is closed.")
             paper.text(MARGIN, top + 10, words, 12)
         else:
             _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)
         foot(paper, page + 1, pages, _note(standing))
-    return paper.finished()
 
 
 def after_round(standing: StandingPaper) -> str:

@@ -95,6 +95,14 @@ def wall_list_by_table(
 ) -> Printed:
     """Who sits at each table; a line per seat, the table's number before the first."""
     paper = a_paper(size, head, _("Who sits where: by table"), language)
+    draw_by_table(paper, head, tables, names, round_)
+    return paper.finished()
+
+
+def draw_by_table(
+    paper: Paper, head: Head, tables: Sequence[TablePaper], names: dict[int, str], round_: int
+) -> None:
+    """On the page that is begun, and the next ones."""
     listing = Listing(
         _("Who sits where: by table"), aside=round_title(round_), note=_("Table · number · name")
     )
@@ -104,7 +112,6 @@ def wall_list_by_table(
         for place, sitter in enumerate(table.sitters(round_))
     ]
     listed(paper, head, lines, listing, _seat_line)
-    return paper.finished()
 
 
 def _seat_line(

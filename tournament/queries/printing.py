@@ -169,6 +169,7 @@ class EntryPaper:
     shown: tuple[str, ...] = ()  # the people who may be named in public, as the event names them
     team: str = ""
     club: str = ""
+    key: str = ""  # of its code
     places: tuple[Place, ...] = ()
     here: tuple[bool, ...] = ()  # who of its people is checked in
     is_paid: bool = False
@@ -203,6 +204,7 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         shown=shown_people(entry, event),
         team=entry.team_name,
         club=entry.club,
+        key=entry.key,
         places=tuple(sorted(places, key=lambda place: place.round)),
         here=tuple(player.checked_in_at is not None for player in players),
         is_paid=entry.is_paid,

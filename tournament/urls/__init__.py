@@ -12,6 +12,7 @@ from tournament.urls import (
     out,
     player,
     playoff,
+    printing,
     registration,
     running,
     setup,
@@ -32,6 +33,7 @@ urlpatterns = [
     *setup.urlpatterns,
     *standings.urlpatterns,
     *playoff.urlpatterns,
+    *printing.urlpatterns,
 ]
 
 if settings.DEBUG:

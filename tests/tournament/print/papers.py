@@ -75,6 +75,7 @@ def entries(count: int, rounds: int = 5) -> list[EntryPaper]:
             shown=PEOPLE[number % 3],
             team=LONG_TEAM if number % 7 == 0 else "",
             club="De Opzetters, Hippolytushoef",
+            key=f"kEy-{number}-of-20-letters",
             places=tuple(places(number, count, rounds)),
             here=(number % 4 > 0, number % 5 > 0),
             is_paid=number % 3 > 0,
