@@ -12,6 +12,7 @@ from scoring.models import Report, Result
 from tournament.actions.acting import acting
 from tournament.actions.as_played import exchanged, record_as_played
 from tournament.actions.reports import Typed, save_report
+from tournament.actions.turn import writers_turn
 from tournament.errors import NothingToUndo, ReasonMissing, SameEyesTwice
 from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User
 from tournament.queries.matching import drawn_at
@@ -27,7 +28,7 @@ def enter(
     now: datetime,
 ) -> Report:
     """Save a form, in one step with who sat there (``sat``) and with the spare form it is on."""
-    with transaction.atomic():
+    with writers_turn(), transaction.atomic():
         if sat is not None and tuple(sat) != drawn_at(match):
             changes = exchanged(match.round, match.table.number, sat)
             record_as_played(match.round, changes, by=by, now=now)

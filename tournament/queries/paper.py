@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
+
+from django.db.models import Count
+from django.db.models.functions import Lower
 
 from games.registry import game
 from scoring.models import Result
@@ -39,11 +41,9 @@ def names_at(match: Match) -> dict[str, str]:
 
 def shared_names(event: Event) -> frozenset[str]:
     """Names that two people in this field have: the rules would take them for one person."""
-    counted = Counter(
-        folded(name)
-        for name in Player.objects.filter(entry__event=event).values_list("name", flat=True)
-    )
-    return frozenset(name for name, times in counted.items() if times > 1)
+    named = Player.objects.filter(entry__event=event).values(alike=Lower("name"))
+    shared = named.annotate(times=Count("pk")).filter(times__gt=1)
+    return frozenset(folded(name) for name in shared.values_list("alike", flat=True))
 
 
 def folded(name: str) -> str:
