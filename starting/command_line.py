@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-from starting import benching, bundling, linting, serving, testing
+from starting import benching, bundling, linting, restoring, serving, testing
 from starting.problems import Problem, Stopped
 from starting.telling import complain
 
@@ -17,6 +17,7 @@ verbs (without one, Honk is started):
   test [--require-all] [PYTEST ARGUMENTS]   everything the project is judged by
   lint                                      style, types, layers, templates, translations
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
+  restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
   bundle [FOLDER]                           a folder that installs on a like machine without network
 """
 
@@ -42,6 +43,7 @@ def command(arguments: list[str]) -> int:
         "lint": lint,
         "bench": benching.bench,
         "bundle": bundle,
+        "restore": restoring.restore,
     }
     if arguments and arguments[0] in verbs:
         return verbs[arguments[0]](arguments[1:])

@@ -268,3 +268,7 @@ class AlreadySignedUp(TournamentError):
 
 class TableInUse(TournamentError):
     sentence = _("Table %(number)s was played at: it can be taken out of use, not away.")
+
+
+class FolderUnusable(TournamentError):
+    sentence = _("Nothing can be written in %(folder)s (%(why)s). Is the stick in?")

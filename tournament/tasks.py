@@ -9,7 +9,7 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
-from tournament.actions import cleaning, clock_jump
+from tournament.actions import back_up, cleaning, clock_jump
 from tournament.jobs import asking, pieces, running, sweeping
 
 
@@ -26,6 +26,7 @@ def help_with_job(job_id: int) -> None:
 @worker_ready.connect
 def start_sweeping(**_signal: Any) -> None:
     threading.Thread(target=sweeping.sweep_for_ever, daemon=True, name="sweep").start()
+    threading.Thread(target=back_up.copy_for_ever, daemon=True, name="copies").start()
     if not settings.SERVER:  # a server's clock is kept right by its system, slowly
         threading.Thread(target=clock_jump.watch_for_ever, daemon=True, name="clock").start()
     threading.Thread(target=cleaning.clean_for_ever, daemon=True, name="cleaning").start()

@@ -53,7 +53,7 @@ function made(tag, text, name) {
   return element;
 }
 
-const words = (template, data) => template.replace(/%\((\w+)\)s/g, (_all, name) => data[name]);
+const words = (template, data) => template.replace(/\{(\w+)\}/g, (_all, name) => data[name]);
 
 // Where I sit in a round as the message tells it: [table, number, number, …]
 function place(tables) {

@@ -35,7 +35,7 @@ export function askFor(button, test) {
 export function play(name) {
   document.documentElement.dataset.said = name;
   if (allowed) files[name]?.play().catch(() => {});
-  navigator.vibrate?.([300, 120, 300]);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 120, 300]);
 }
 
 // seconds left, by a name for the clock: says what was passed since the last look

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import announcing, prize_giving, running, screens
+from tournament.views import announcing, copies, evening, prize_giving, running, screens
 
 HERE = "event/<slug:event>/organise/"
 
@@ -14,6 +14,11 @@ urlpatterns = [
     path(f"{HERE}clock/more/", running.more_time, name="clock-more"),
     path(f"{HERE}undo/", running.undo, name="undo"),
     path(f"{HERE}finish/", running.finish, name="finish"),
+    path(f"{HERE}copies/", copies.copies, name="copies"),
+    path("restore/", copies.restore, name="restore"),
+    path(f"{HERE}evening-before/", evening.evening, name="evening"),
+    path(f"{HERE}evening-before/reached.json", evening.reached, name="evening-reached"),
+    path("event/<slug:event>/hello/<str:code>/", evening.hello, name="evening-hello"),
     path(f"{HERE}prize-giving/", prize_giving.prizes, name="prize-giving"),
     path(f"{HERE}prize-giving/show/", prize_giving.show, name="show-prizes"),
     path(f"{HERE}screens/", screens.screens, name="screens"),

@@ -1,0 +1,52 @@
+"""``start.py restore FILE``: an event back from its copy, after saying what is in it."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from starting import environment
+from starting.places import clean_environment, default_data_folder, make_data_folder
+from starting.preparing import make_ready
+from starting.problems import Problem
+from starting.processes import run
+from starting.telling import say
+
+
+def restore(arguments: list[str]) -> int:
+    """Show, ask, read back as a new event; nothing that is there is overwritten."""
+    parser = argparse.ArgumentParser(prog="start.py restore")
+    parser.add_argument("file", type=Path, help="a copy, as in the folder of copies: ….honk.json")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    given = parser.parse_args(arguments)
+    file = given.file.expanduser().resolve()
+    if not file.is_file():
+        raise Problem(f"There is no file {file}.")
+    home = environment.for_running()
+    home.make_ready(say)
+    data = make_data_folder(given.data or default_data_folder(os.environ))
+    env = clean_environment() | {"HONK_DATA": str(data)}
+    make_ready(home, env, data, demo=False)
+    result, said = run(home.python, "manage", "restore", str(file), "--look", env=env)
+    if result != 0:
+        raise Problem(last_line(said))
+    say(said.strip())
+    if not given.yes and not agrees():
+        say("Nothing was changed.")
+        return 0
+    result, said = run(home.python, "manage", "restore", str(file), env=env)
+    if result != 0:
+        raise Problem(last_line(said))
+    say(last_line(said))
+    return 0
+
+
+def agrees() -> bool:
+    if not sys.stdin or not sys.stdin.isatty():
+        return False
+    return input("Read this event back as a new event? [y/N] ").strip().lower().startswith("y")
+
+
+def last_line(said: str) -> str:
+    return said.strip().splitlines()[-1] if said.strip() else "no reason was given"

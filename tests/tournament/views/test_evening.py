@@ -1,0 +1,58 @@
+"""The evening before: ticks that the machine can give by itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tests.builders import a_user, an_event
+from tournament.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    cache.clear()
+    return an_event(by=a_user())
+
+
+@pytest.fixture
+def organiser(event: Event) -> Client:
+    client = Client()
+    client.force_login(event.memberships.get().user)
+    return client
+
+
+def test_a_phone_that_scanned_the_code_gives_the_tick(event: Event, organiser: Client) -> None:
+    path = f"/event/{event.slug}/organise/evening-before/"
+    page = organiser.get(path).content.decode()
+    code = re.search(rf"/event/{event.slug}/hello/[^/]+/", page)
+    assert code
+    assert organiser.get(f"{path}reached.json").json() == {"reached": False}
+    assert "bereikt de computer." in Client().get(code[0]).content.decode()
+    assert organiser.get(f"{path}reached.json").json() == {"reached": True}
+
+
+def test_a_guessed_code_gives_none(event: Event, organiser: Client) -> None:
+    Client().get(f"/event/{event.slug}/hello/guess/")
+    path = f"/event/{event.slug}/organise/evening-before/"
+    assert organiser.get(f"{path}reached.json").json() == {"reached": False}
+
+
+def test_a_stick_that_is_not_there_is_told(event: Event, organiser: Client) -> None:
+    Event.objects.filter(pk=event.pk).update(backup_folder="/no/stick")
+    page = organiser.get(f"/event/{event.slug}/organise/evening-before/").content.decode()
+    assert "In /no/stick kan niets geschreven worden" in page
+
+
+def test_copies_go_where_the_owner_says(event: Event, organiser: Client, tmp_path: object) -> None:
+    path = f"/event/{event.slug}/organise/copies/"
+    wrong = organiser.post(path, {"folder": "/no/stick"}).content.decode()
+    assert "Zit de stick erin?" in wrong
+    assert 'value="/no/stick"' in wrong
+    organiser.post(path, {"folder": str(tmp_path)})
+    assert Event.objects.get().backup_folder == str(tmp_path)

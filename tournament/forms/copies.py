@@ -1,0 +1,15 @@
+"""Where copies go, and which one to read back."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class FolderForm(forms.Form):
+    folder = forms.CharField(
+        label=_("Folder for copies"),
+        max_length=300,
+        required=False,
+        help_text=_("The whole path of a folder that exists, best on a stick. Empty: none."),
+    )

@@ -1,0 +1,45 @@
+"""Read an event back from a copy; first say what is in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournament.actions.archives import read_archive
+from tournament.errors import TournamentError
+from tournament.models import User
+from tournament.queries.copies import look_inside
+
+
+class Command(BaseCommand):
+    help = "Read an event back from a copy (…honk.json); --look only says what is in it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--look", action="store_true", help="only say what is in it")
+
+    def handle(self, *_args: Any, file: Path, look: bool, **_options: Any) -> None:
+        try:
+            data = file.read_bytes()
+        except OSError as error:
+            raise CommandError(f"{file} cannot be read: {error.strerror}") from error
+        inside = look_inside(data)
+        if inside is None:
+            raise CommandError(f"{file} is no copy of an event.")
+        made = f"{inside.made_at:%Y-%m-%d %H:%M}" if inside.made_at else "?"
+        self.stdout.write(
+            f"{inside.name}, {inside.date}: {inside.entries} entries, "
+            f"{inside.rounds} rounds closed, {inside.forms} forms; copied {made}"
+        )
+        if look:
+            return
+        owner = User.objects.filter(is_helper=False, is_active=True).order_by("pk").first()
+        if owner is None:
+            raise CommandError("Make your account first: start Honk and open its page.")
+        try:
+            event = read_archive(data, by=owner)
+        except TournamentError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"restored as /event/{event.slug}/organise/")
