@@ -62,12 +62,12 @@ def _number(paper: Paper, number: int) -> None:
 
 def _seat(paper: Paper, table: int, place: int, colours: tuple[str, ...]) -> None:
     paper.line_of(3, 6, 14, _("Table"), 8, grey=SOFT)
-    paper.line_of(3, 18, 19, str(table), 30, bold=True)
+    paper.line_of(3, 17, 18, str(table), 28, bold=True)
     if not colours:
         paper.line_of(WIDE - 3, 6, 14, _("Seat"), 8, align="right", grey=SOFT)
-        paper.line_of(WIDE - 3, 18, 12, str(place), 24, align="right")
+        paper.line_of(WIDE - 3, 17, 12, str(place), 24, align="right")
         return
     for index, colour in enumerate(reversed(colours)):
         paper.pawn(colour, WIDE - 3 - 6.5 * (index + 1), 4, 5.6)
     words = colours_in_words(colours)
-    paper.line_of(WIDE - 3, 19.5, 20, words, 8, align="right")
+    paper.line_of(WIDE / 2, 22, WIDE - 6, words, 8, align="centre")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,8 +50,8 @@ def fields_of(
     game: str, players: int, options: Mapping[str, Any]
 ) -> LineFields | GridFields | None:
     """None: Keezen, whose form has a shape of its own."""
-    makers = {"mezza": mezza, "fritsen": fritsen, "frantic": frantic, "foppen": foppen}
-    return makers[game](players, options) if game in makers else None
+    maker = MAKERS.get(game)
+    return maker(players, options) if maker else None
 
 
 def mezza(_players: int, _options: Mapping[str, Any]) -> LineFields:
@@ -106,3 +106,11 @@ def foppen(players: int, options: Mapping[str, Any]) -> GridFields:
         _("Write the points of each deal with their sign: +10, −11."),
         _("Who bid: the numbers above the columns.") if with_bids else "",
     )
+
+
+MAKERS: dict[str, Callable[[int, Mapping[str, Any]], LineFields | GridFields]] = {
+    "mezza": mezza,
+    "fritsen": fritsen,
+    "frantic": frantic,
+    "foppen": foppen,
+}

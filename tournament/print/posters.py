@@ -15,6 +15,7 @@ def sign_up_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Prin
         head,
         _("Sign up"),
         _("Scan the code, fill in your names, done."),
+        head.link("sign-up/"),
         size=size,
         language=language,
     )
@@ -25,12 +26,13 @@ def phone_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printe
         head,
         _("Your table on your phone"),
         _("Scan the code and look for your name. It shows your table, the clock and the standing."),
+        head.link(),
         size=size,
         language=language,
     )
 
 
-def _poster(head: Head, title: str, todo: str, *, size: Size, language: str) -> Printed:
+def _poster(head: Head, title: str, todo: str, link: str, *, size: Size, language: str) -> Printed:
     paper = a_paper(size, head, title, language)
     enlarged = size.wide / A4.wide
     with paper.at(0, 0, scale=enlarged):
@@ -38,7 +40,7 @@ def _poster(head: Head, title: str, todo: str, *, size: Size, language: str) -> 
         paper.block(20, 20, wide, 16, head.name, 22, least=12, align="centre", middle=True)
         paper.line_of(A4.wide / 2, 43, wide, where_and_when(head), 13, align="centre", grey=SOFT)
         paper.block(20, 52, wide, 34, title, 54, bold=True, least=30, align="centre", middle=True)
-        paper.qr(40, 92, A4.wide - 80, head.link())
+        paper.qr(40, 92, A4.wide - 80, link)
         paper.block(20, 226, wide, 22, todo, 20, least=12, align="centre", middle=True)
-        paper.line_of(A4.wide / 2, 258, wide, head.link(), 15, align="centre", grey=SOFT)
+        paper.line_of(A4.wide / 2, 258, wide, link, 15, align="centre", grey=SOFT)
     return paper.finished()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from scoring.models import Result
-from scoring.points import RoundScore, round_scores
-from tournament.explain.result import result_line
+from scoring.points import HOW_PLAYED, RoundScore, round_scores
+from tournament.explain.result import signed
 from tournament.models import Event, Round
 from tournament.queries.printing import EntryPaper, entry_papers
 from tournament.queries.results import chain_of, event_played, scheme_of, standings_of
@@ -26,7 +26,7 @@ class RoundPaper:
     points: Fraction
     table: int | None = None
     against: tuple[int, ...] = ()
-    said: str = ""  # the form in a few signs
+    said: str = ""  # the form in a few signs, as this entry sees it
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,9 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
     if not until:
         return StandingPaper(chain=chain_of(event))
     played = event_played(event, until)
-    rounds = _rounds_of(event, round_scores(played, scheme_of(event)))
     entries = {paper.number: paper for paper in entry_papers(event)}
+    scores = round_scores(played, scheme_of(event))
+    rounds = _rounds_of(event.game, scores, entries.values())
     rows = tuple(
         RankPaper(
             row.rank,
@@ -90,40 +91,32 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
     return StandingPaper(rows, chain_of(event), numbers, until >= event.rounds_planned)
 
 
-def _rounds_of(event: Event, scores: list[RoundScore]) -> dict[int, list[RoundPaper]]:
-    tables, said = _tables_and_results(event)
+def _rounds_of(
+    game: str, scores: list[RoundScore], entries: Collection[EntryPaper]
+) -> dict[int, list[RoundPaper]]:
+    tables = {
+        (entry.number, place.round): place.table for entry in entries for place in entry.places
+    }
     found: dict[int, list[RoundPaper]] = defaultdict(list)
     for score in scores:
-        at = tables.get((score.round, score.entry))
         found[score.entry].append(
             RoundPaper(
                 score.round,
                 score.how,
                 score.points,
-                at,
+                tables.get((score.entry, score.round)),
                 score.opponents,
-                said.get((score.round, at), "") if at else "",
+                own_result(game, score) if score.how == HOW_PLAYED else "",
             )
         )
     return found
 
 
-def _tables_and_results(
-    event: Event,
-) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], str]]:
-    """Who sat where in each round, and what each table handed in."""
-    papers = entry_papers(event)
-    tables = {
-        (place.round, paper.number): place.table
-        for paper in papers
-        for place in paper.places
-        if place.table
-    }
-    results = Result.objects.filter(match__round__event=event)
-    said = {
-        (round_, table): result_line(event.game, data)
-        for round_, table, data in results.values_list(
-            "match__round__number", "match__table__number", "report__data"
-        )
-    }
-    return tables, said
+def own_result(game: str, score: RoundScore) -> str:
+    """The form in a few signs as this entry sees it: own figure first."""
+    figures = score.figures
+    if game == "keezen":
+        return f"{figures.own}–{figures.conceded}"
+    if game in {"foppen", "frantic"}:
+        return signed(figures.own)
+    return f"{figures.stands}." if figures.stands else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from tests.tournament.print.papers import a_head, entries, tables
 from tests.tournament.print.reading import Read, assert_sound
@@ -15,6 +15,8 @@ from tournament.models import Event
 from tournament.print.certificates import certificates
 from tournament.print.check_in_list import check_in_list
 from tournament.print.entry_cards import CARDS, entry_cards, own_page
+from tournament.print.fiches import seats_of
+from tournament.print.parachute import Pack, parachute, steps
 from tournament.print.posters import phone_poster, sign_up_poster
 from tournament.print.prize_list import prize_list, readings
 from tournament.print.regulations_sheet import regulations_sheet
@@ -24,6 +26,7 @@ from tournament.print.standings import standings_list
 from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.queries.print_results import RankPaper, RoundPaper, StandingPaper
+from tournament.queries.printing import FormPaper, Head
 from tournament.queries.results import scheme_of
 
 LANGUAGES = ("nl", "de", "en")
@@ -95,9 +98,9 @@ def test_a_document_is_sound_in_every_language(name: str, language: str) -> None
 @pytest.mark.parametrize("size", [A4, A3])
 def test_posters_bring_a_phone_to_the_event(language: str, size: object) -> None:
     with translation.override(language):
-        for poster in (sign_up_poster, phone_poster):
+        for poster, path in ((sign_up_poster, "sign-up/"), (phone_poster, "")):
             read = assert_sound(poster(HEAD, size=size))  # type: ignore[arg-type]
-            assert read.codes(dpi=50) == [HEAD.link()]
+            assert read.codes(dpi=50) == [HEAD.link(path)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -174,3 +177,54 @@ def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:
     with translation.override("en"):
         for document in (standings_list, result_slips):
             assert "no standing before" in assert_sound(document(HEAD, empty)).text()
+
+
+def a_pack(count: int, head: Head = HEAD, *, open_rounds: tuple[int, ...] = (4, 5)) -> Pack:
+    people, size = entries(count), head.table_size
+    colours = (("blue", "yellow"), ("green", "red")) if head.format == "duos" else ()
+    each = len(colours) or size
+    return Pack(
+        head=head,
+        made_at=timezone.now(),
+        entries=tuple(people),
+        tables=tuple(tables(head, max(1, count // each))),
+        names={entry.number: entry.name for entry in entries(count + size)},
+        rounds=(1, 2, 3, 4, 5),
+        open_rounds=open_rounds,
+        standing=a_standing(count, 3, is_final=False),
+        spares=(FormPaper("10019"), FormPaper("10024")),
+        seats=tuple(seats_of(range(1, max(2, count // each + 1)), size, colours)),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [1, 24, 250])
+def test_a_parachute_is_sound(count: int, language: str) -> None:
+    with translation.override(language):
+        assert_sound(parachute(a_pack(count)))
+
+
+@pytest.mark.parametrize(("game", "size"), [("fritsen", 10), ("frantic", 8), ("foppen", 3)])
+def test_a_parachute_holds_groups_and_an_event_without_a_draw(game: str, size: int) -> None:
+    head = a_head(game, "groups", size)
+    with translation.override("nl"):
+        text = assert_sound(parachute(a_pack(30, head, open_rounds=()))).all_text
+
+    assert "Loot elke volgende ronde" in text
+    assert "Wie zit waar" not in text
+
+
+def test_how_to_go_on_takes_ten_lines() -> None:
+    with translation.override("en"):
+        assert len(steps(a_pack(8))) == 10
+
+
+def test_every_seat_has_its_fiche() -> None:
+    seats = seats_of([1, 2], 4, (("blue", "yellow"), ("green", "red")))
+    assert seats == [
+        (1, 1, ("blue", "yellow")),
+        (1, 2, ("green", "red")),
+        (2, 1, ("blue", "yellow")),
+        (2, 2, ("green", "red")),
+    ]
+    assert [place for _table, place, _colours in seats_of([7], 3, ())] == [1, 2, 3]

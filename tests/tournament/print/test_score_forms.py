@@ -11,6 +11,7 @@ from tournament.forms.sheets import sheet_of
 from tournament.print import layout
 from tournament.print.fields import GridFields, LineFields, fields_of
 from tournament.print.score_forms import piled, score_forms
+from tournament.queries.finding import ADDRESS
 from tournament.queries.printing import FormPaper
 
 GROUPS = [("mezza", 2), ("mezza", 7), ("fritsen", 2), ("fritsen", 10), ("frantic", 2)]
@@ -95,6 +96,12 @@ def test_bubbles_stand_where_a_reader_of_photos_looks() -> None:
 
 def test_the_code_tells_the_version_of_the_layout() -> None:
     assert layout.form_code(a_head(), "10019").endswith(f"/form/10019/?l={layout.VERSION}")
+
+
+def test_the_desk_reads_the_number_out_of_the_code() -> None:
+    found = ADDRESS.search(layout.form_code(a_head(), "10019"))
+    assert found is not None
+    assert found.groups() == (a_head().slug, "10019")
 
 
 def test_a_pile_cut_once_stays_in_table_order() -> None:
