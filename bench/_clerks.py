@@ -16,9 +16,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parent.parent
-DUOS, TABLES, CLERKS = 250, 125, 8
+DUOS, CLERKS = 250, 8
 
 MAKE = f"""
+DUOS = %d
 import datetime, json
 from django.contrib.auth import SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
@@ -27,9 +28,9 @@ from tournament.actions import checkin, clock, draw, events, publishing, registr
 from tournament.models import Membership, Player, Role, Round, User
 owner = User.objects.create_user(username="bench", password="a long password", name="Bench")
 event = events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=owner)
-events.add_tables(event, range(1, {TABLES} + 1), by=owner)
+events.add_tables(event, range(1, DUOS // 2 + 1), by=owner)
 registration.register_all(event, [registration.NewEntry((f"Anna Jansen {{n}}",
-    f"Berend van der Schoot {{n}}")) for n in range({DUOS})], by=owner)
+    f"Berend van der Schoot {{n}}")) for n in range(DUOS)], by=owner)
 Player.objects.filter(entry__event=event).update(checked_in_at=timezone.now())
 checkin.close_check_in(event, by=owner, now=timezone.now())
 draw.draw_rounds(event, seed=1, by=owner, now=timezone.now())
@@ -71,9 +72,9 @@ def manage(env: dict[str, str], *arguments: str) -> str:
     return done.stdout.strip()
 
 
-def make_hall(env: dict[str, str]) -> Hall:
+def make_hall(env: dict[str, str], duos: int = DUOS) -> Hall:
     manage(env, "prepare")
-    made = json.loads(manage(env, "shell", "-c", MAKE).splitlines()[-1])
+    made = json.loads(manage(env, "shell", "-c", MAKE % duos).splitlines()[-1])
     return Hall(made["slug"], made["sessions"], made["forms"])
 
 

@@ -1,0 +1,30 @@
+"""kill -9 while a clerk types: at most the form being typed is lost (bench/kill.py cuts 200 times)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench._clerks import make_hall, settings_of
+from bench._power import PowerCuts
+from tests.site import free_port
+from tests.test_server_size import a_new_database
+
+CUTS = 10
+
+
+def nothing_is_lost(env: dict[str, str]) -> None:
+    power = PowerCuts(env, free_port(), make_hall(env, duos=24))
+    power.run(CUTS)
+    assert power.answered
+    assert power.found() == (0, 0, 0)
+
+
+def test_ten_power_cuts_lose_nothing_that_was_answered(tmp_path: Path) -> None:
+    nothing_is_lost(settings_of(tmp_path))
+
+
+@pytest.mark.server
+def test_ten_power_cuts_lose_nothing_on_postgresql(tmp_path: Path) -> None:
+    nothing_is_lost(settings_of(tmp_path, DATABASE_URL=a_new_database()))
