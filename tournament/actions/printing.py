@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
+from typing import Any
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from django.db import transaction
 from django.db.models import Max
 
 from tournament.actions.acting import acting
@@ -73,3 +78,19 @@ def forget_old_files(event: Event) -> None:
     for row in rows[KEPT_FILES:]:
         default_storage.delete(row.file)
         Printing.objects.filter(pk=row.pk).update(file="")
+
+
+def drop_files(event: Event) -> None:
+    """Names must go: what was printed stays known by its sums, the files and copies do not stay."""
+    rows = list(Printing.objects.filter(event=event).values_list("file", "asked"))
+    Printing.objects.filter(event=event).update(file="", missing=[])
+    transaction.on_commit(lambda: delete_files(rows))
+
+
+def delete_files(rows: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+    for file, asked in rows:
+        if file:
+            default_storage.delete(file)
+        if copied := asked.get("copied"):
+            with suppress(OSError):  # a stick that is not there is not ours to clean
+                Path(copied).unlink()

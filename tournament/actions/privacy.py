@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from tournament.actions.acting import acting
+from tournament.actions.printing import drop_files
 from tournament.errors import NamesCleaned
 from tournament.models import Entry, Event, Player, User
 from tournament.models.log import hide_names
@@ -28,6 +29,7 @@ def forget_person(player: Player, *, by: User | None) -> None:
         Entry.objects.filter(pk=entry.pk).update(remark="", team_name=team)
         if name != NOBODY:
             hide_names(doing.event, {name: NOBODY})
+        drop_files(doing.event)
 
 
 def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
@@ -46,6 +48,7 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
         Player.objects.bulk_update(players, ["name", "phone", "email"], batch_size=200)
         doing.event.entries.update(remark="")
         doing.event.wishes.update(why="")
+        drop_files(doing.event)
         doing.event.cleaned_at = now
         doing.event.save(update_fields=["cleaned_at"])
 

@@ -14,6 +14,7 @@ from tests.tournament.print.reading import Read
 from tournament.actions import checkin, draw, parachute, publishing
 from tournament.actions.print_job import ask
 from tournament.actions.printing import KEPT_FILES, give_spares, print_now
+from tournament.actions.privacy import clean_names
 from tournament.jobs import running
 from tournament.models import Event, Job, Printing, ScoreForm
 from tournament.print.asked import Asked
@@ -249,3 +250,14 @@ def test_the_parachute_is_copied_to_the_folder_of_the_event(tmp_path: Path) -> N
 def test_a_folder_that_is_gone_does_not_stop_the_parachute(tmp_path: Path) -> None:
     event = a_published_event(6, backup_folder=str(tmp_path / "pulled out"))
     assert renewed(event).asked["copied"] == ""
+
+
+def test_when_names_go_the_files_with_them_go_too(tmp_path: Path) -> None:
+    event = a_published_event(6, backup_folder=str(tmp_path))
+    files = [printed(event, "forms", round=1).file, renewed(event).file]
+
+    clean_names(event, by=None, now=timezone.now())
+
+    assert not any(default_storage.exists(file) for file in files)
+    assert list(tmp_path.iterdir()) == []
+    assert set(event.printings.values_list("file", flat=True)) == {""}

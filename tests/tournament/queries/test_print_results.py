@@ -29,7 +29,7 @@ def test_a_standing_counts_closed_rounds_only() -> None:
     done = standing_paper(a_tied_event())
     assert done.is_final
     assert done.rounds == (1,)
-    assert [row.rank for row in done.rows][0] == 1
+    assert done.rows[0].rank == 1
 
 
 def test_without_a_dividing_criterion_the_first_one_has_a_column() -> None:
