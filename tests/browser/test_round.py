@@ -1,0 +1,268 @@
+"""A whole round with everybody watching: organiser, two screens, three phones, a power cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import (
+    PHONE,
+    SCREEN,
+    assert_accessible,
+    keep_picture,
+    make_account,
+    watched,
+)
+from tests.site import Site
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 20_000
+MAKE = """
+import datetime
+from django.utils import timezone
+from tournament.actions import checkin, draw, events, registration
+from tournament.models import User
+user = User.objects.get(username="marijke")
+event = events.make_event(name="NK Keezen", date=datetime.date(2026, 11, 21), by=user)
+events.add_tables(event, range(1, 5), by=user)
+names = ["Li", "Wilhelmina-Margaretha van der Schoot-Bouwmeester", "Bram Kok", "Els Prins"]
+for number in range(8):
+    entry = registration.register(event, registration.NewEntry(
+        (names[number % 4] + f" {number}", "Jan-Willem Oude Elferink")), by=user)
+    checkin.check_in(entry, by=user, now=timezone.now())
+checkin.close_check_in(event, by=user, now=timezone.now())
+draw.draw_rounds(event, seed=1, by=user, now=timezone.now())
+"""
+FORMS = """
+from django.utils import timezone
+from tournament.actions.reports import Typed, save_report
+from tournament.models import Match
+for match in Match.objects.filter(round__number=1).select_related("round__event", "table"):
+    save_report(match, Typed({"home": {"BY": 8, "GR": 3}}, overrules=True, reason="test"),
+                by=None, now=timezone.now())
+"""
+LEFT = """
+import datetime
+from django.utils import timezone
+from tournament.actions.acting import acting
+from tournament.models import Clock, Event
+with acting(Event.objects.get(), "clock_jumped", by=None, seconds=0):
+    clock = Clock.objects.get()
+    clock.started_at = timezone.now() - datetime.timedelta(seconds=45 * 60 - {left})
+    clock.save()
+"""
+EVENT = "/event/nk-keezen-2026/"
+# The device believes that it is ten minutes later than it is; nothing may ask it.
+WRONG_CLOCK = """
+const Real = Date;
+const off = 10 * 60 * 1000;
+window.Date = class extends Real {
+  constructor(...given) { given.length ? super(...given) : super(Real.now() + off); }
+  static now() { return Real.now() + off; }
+};
+"""
+
+
+class Hall:
+    """All open pages."""
+
+    def __init__(self, organiser: Page, screens: list[Page], phones: list[Page]) -> None:
+        self.organiser, self.screens, self.phones = organiser, screens, phones
+
+    @property
+    def clocks(self) -> list[Page]:
+        return [*self.screens, *self.phones]
+
+
+def shell(site: Site, code: str) -> None:
+    site.manage("shell", "--no-imports", "-c", code)
+
+
+@pytest.fixture
+def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
+    make_account(page, site)
+    shell(site, MAKE)
+    contexts: list[BrowserContext] = []
+
+    def opened(path: str, size: dict[str, int], script: str = "") -> Page:
+        context = browser.new_context(locale="nl-NL", viewport=size)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        if script:
+            context.add_init_script(script)
+        contexts.append(context)
+        new = watched(context.new_page())
+        new.goto(site.address + path)
+        return new
+
+    page.goto(f"{site.address}{EVENT}organise/")
+    screens = [opened(f"{EVENT}screen/1/", SCREEN), opened(f"{EVENT}screen/2/", SCREEN)]
+    phones = [
+        opened(f"{EVENT}me/1/", PHONE),
+        opened(f"{EVENT}me/2/", PHONE, WRONG_CLOCK),
+        opened(f"{EVENT}me/3/", PHONE),
+    ]
+    yield Hall(page, screens, phones)
+    for context in contexts:
+        context.close()
+
+
+def seconds_on(page: Page) -> float:
+    """What the page's clock stands at, and how far its own time is from ours."""
+    text = page.locator("[data-clock]").first.inner_text()
+    minutes, seconds = text.split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+def server_time_on(page: Page) -> float:
+    """The page's idea of the server's time, in milliseconds, at one and the same moment."""
+    own = page.evaluate(
+        """async () => {
+          const time = document.querySelector('script[src*="js/"]').src.replace(/[^/]+$/, "time.js");
+          const { serverNow } = await import(time);
+          return serverNow() - (performance.timeOrigin + performance.now());
+        }"""
+    )
+    return float(own)
+
+
+def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
+    organiser = hall.organiser
+    expect(hall.phones[0].get_by_text("Je tafel verschijnt hier")).to_be_visible()
+    expect(hall.screens[0].get_by_text("Ronde 1 komt zo")).to_be_visible()
+
+    # Published on the draw's page: every page shows the seats without being touched.
+    organiser.goto(f"{site.address}{EVENT}organise/draw/")
+    organiser.locator("form[action$='/publish/'] button").first.click()
+    for phone in hall.phones:
+        expect(phone.locator(".table-number")).to_be_visible(timeout=PATIENCE)
+    expect(hall.screens[0].locator("#stage")).to_have_attribute("data-show", "seating")
+    assert_accessible(hall.phones[0])
+    keep_picture(hall.phones[0], "round-phone-seated")
+    keep_picture(hall.screens[0], "round-screen-seating")
+
+    # Started and watched by keyboard.
+    organiser.goto(f"{site.address}{EVENT}organise/")
+    assert_accessible(organiser)
+    organiser.keyboard.press("r")
+    expect(organiser.get_by_text("Ronde 1 is begonnen.")).to_be_visible()
+    for page in hall.clocks:
+        expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
+    keep_picture(organiser, "round-organiser-running")
+    keep_picture(hall.screens[0], "round-screen-clock")
+
+    # The power cut: everything goes on where it was.
+    site.kill()
+    site.start()
+    organiser.goto(f"{site.address}{EVENT}organise/messages/")
+    organiser.get_by_role("button", name="De lunch staat klaar.").click()
+    for page in hall.clocks:
+        expect(page.get_by_text("De lunch staat klaar.")).to_be_visible(timeout=PATIENCE)
+        assert abs(seconds_on(page) - seconds_on(organiser)) <= 2
+
+    # A table loses time and gets it back; its own phone hears so.
+    table = hall.phones[0].locator(".table-number").inner_text()
+    organiser.goto(f"{site.address}{EVENT}organise/clock/more/?table={table}")
+    organiser.locator("#id_table-reason").fill("bord viel om")
+    organiser.get_by_role("button", name="Deze tafel meer tijd geven").click()
+    expect(hall.phones[0].get_by_text("3 minuten langer")).to_be_visible(timeout=PATIENCE)
+    expect(hall.screens[1].get_by_text("bord viel om")).to_be_visible(timeout=PATIENCE)
+
+    # The last five minutes, and the end: said once, by all.
+    shell(site, LEFT.format(left=310))
+    for page in hall.clocks:
+        expect(page.locator("html")).to_have_attribute("data-said", "last", timeout=PATIENCE)
+    shell(site, LEFT.format(left=6))
+    expect(hall.screens[0].locator("#stage")).to_have_attribute(
+        "data-show", "missing", timeout=PATIENCE
+    )
+    expect(organiser.get_by_role("heading", name="briefjes ontbreken")).to_be_visible(
+        timeout=PATIENCE
+    )
+    keep_picture(organiser, "round-organiser-missing")
+
+    # The forms come in; the organiser's page and the screens follow.
+    shell(site, FORMS)
+    expect(organiser.get_by_text("Alle briefjes van ronde 1 zijn binnen")).to_be_visible(
+        timeout=PATIENCE
+    )
+    organiser.keyboard.press("c")
+    expect(organiser.get_by_text("Ronde 1 is gesloten.")).to_be_visible()
+
+
+def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> None:
+    shell(
+        site,
+        "from django.utils import timezone\n"
+        "from tournament.actions import clock, publishing\n"
+        "from tournament.models import Event\n"
+        "event = Event.objects.get()\n"
+        "publishing.publish(event, by=None, now=timezone.now())\n"
+        "clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())\n",
+    )
+    for page in hall.clocks:
+        expect(page.locator("[data-clock]").first).to_have_text(
+            re.compile(r"4[45]:\d\d"), timeout=PATIENCE
+        )
+    # An hour later by the device's own clock, as after a sleep, and a server that came back.
+    site.kill()
+    site.start()
+    hall.phones[2].evaluate(
+        "() => { const real = Date.now; Date.now = () => real() + 3600 * 1000; }"
+    )
+    for page in hall.clocks:
+        expect(page.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+    offsets = [server_time_on(page) for page in hall.clocks]
+    assert max(offsets) - min(offsets) < 300
+
+
+def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: Hall) -> None:
+    shell(
+        site,
+        "from django.utils import timezone\n"
+        "from tournament.actions import publishing\n"
+        "from tournament.models import Event\n"
+        "publishing.publish(Event.objects.get(), by=None, now=timezone.now())\n",
+    )
+    phone = hall.phones[0]
+    expect(phone.locator(".table-number")).to_be_visible(timeout=PATIENCE)
+    site.kill()
+    expect(phone.get_by_text("Geen verbinding")).to_be_visible(timeout=40_000)
+    expect(phone.locator(".table-number")).to_be_visible()
+    site.start()
+    expect(phone.get_by_text("Geen verbinding")).to_be_hidden(timeout=40_000)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_screen_fits_at_every_size(shared_site: Site, page: Page, size: tuple[int, int]) -> None:
+    slug = shared_site.manage(
+        "shell", "--no-imports", "-c",
+        "from tournament.models import Event; print(Event.objects.first().slug)",
+    )  # fmt: skip
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{shared_site.address}/event/{slug}/screen/1/")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    keep_picture(page, f"screen-{size[0]}")
+
+
+def test_a_phone_is_remembered_and_can_be_given_away(shared_site: Site, browser: Browser) -> None:
+    slug = shared_site.manage(
+        "shell", "--no-imports", "-c",
+        "from tournament.models import Event; print(Event.objects.first().slug)",
+    )  # fmt: skip
+    context = browser.new_context(locale="nl-NL", viewport=PHONE)  # type: ignore[arg-type]
+    phone = watched(context.new_page())
+    phone.goto(f"{shared_site.address}/event/{slug}/")
+    phone.get_by_label("Wat is je nummer?").fill("12")
+    phone.get_by_role("button", name="Toon mijn tafel").click()
+    expect(phone).to_have_url(re.compile("/me/12/$"))
+    phone.goto(f"{shared_site.address}/event/{slug}/")
+    expect(phone).to_have_url(re.compile("/me/12/$"))
+    phone.get_by_role("link", name="Ik ben dit nummer niet").click()
+    expect(phone.get_by_label("Wat is je nummer?")).to_be_visible()
+    assert_accessible(phone)
+    context.close()

@@ -1,0 +1,65 @@
+"""Long rows of equal cells, written in one go: a template would take a third of a page's time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from django import template
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+
+from tournament.queries.pictures import Place
+from tournament.templatetags.honk import shapes
+
+register = template.Library()
+
+OFF = ' class="off"'  # not at a table this round
+
+
+@register.simple_tag
+def places(rows: Iterable[Place]) -> SafeString:
+    """Number, table and the shapes of the colours."""
+    return SafeString(
+        "".join(
+            f'<li{"" if row.table else OFF}><span class="no">{row.number}</span>'
+            f'<b class="at">{escape(row.label)}</b>{shapes(*row.colours) if row.colours else ""}</li>'
+            for row in rows
+        )
+    )
+
+
+@register.simple_tag
+def people(rows: Iterable[tuple[str, str]]) -> SafeString:
+    """Name and table."""
+    return SafeString(
+        "".join(
+            f'<li><span class="name">{escape(name)}</span><b class="at">{escape(table)}</b></li>'
+            for name, table in rows
+        )
+    )
+
+
+@register.simple_tag
+def tables_by_round(rows: Iterable[tuple[int, Sequence[str]]]) -> SafeString:
+    """Number and its table in each round."""
+    return SafeString(
+        "".join(
+            f'<li><span class="no">{number}</span>'
+            + "".join(f'<b class="at">{escape(table)}</b>' for table in tables)
+            + "</li>"
+            for number, tables in rows
+        )
+    )
+
+
+@register.simple_tag
+def entries_to_choose(rows: Iterable[tuple[int, str, str]]) -> SafeString:
+    """Everybody in the field, each a link to their own page."""
+    return SafeString(
+        "".join(
+            f'<li><a href="me/{number}/"><b>{number}</b><span>{escape(name)}</span>'
+            + (f'<span class="soft">{escape(club)}</span>' if club else "")
+            + "</a></li>"
+            for number, name, club in rows
+        )
+    )
