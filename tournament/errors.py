@@ -272,3 +272,7 @@ class TableInUse(TournamentError):
 
 class FolderUnusable(TournamentError):
     sentence = _("Nothing can be written in %(folder)s (%(why)s). Is the stick in?")
+
+
+class PlayersDoNotReport(TournamentError):
+    sentence = _("This result cannot be reported here: the desk has it, or the round is not on.")

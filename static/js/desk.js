@@ -52,11 +52,13 @@ function begin(line, typed) {
   renew(at("sheet"), line.who ? line.who.length : 0);
   writeHead(line);
   if (line.blank && !entry.elements.round.value) entry.elements.round.value = known.round ?? "";
-  if (typed) fill(entry, typed);
+  const told = !line.version && known.agreed[line.match];
+  if (typed || told) fill(entry, typed || new URLSearchParams(told));
   entry.hidden = false;
   sums(entry);
   const list = cells(entry);
-  (line.blank ? entry.elements.table : list[0])?.focus();
+  // What the players agree on only has to be compared with the paper: one Enter.
+  (line.blank ? entry.elements.table : told && !typed ? list[list.length - 1] : list[0])?.focus();
   return list;
 }
 
@@ -82,6 +84,7 @@ function writeHead(line) {
     add("entry-table", words.tableWords.replace("%(table)s", line.table));
     add("soft", `${words.roundWords.replace("%(round)s", line.round)} · ${line.number}`);
     if (line.round !== known.round) add("tag tag-wait", words.otherWords.replace("%(round)s", line.round));
+    if (known.agreed[line.match] && !line.version) add("tag tag-right", words.agreedWords);
     if (line.version) add("tag tag-wait", `${words.inWords} ${line.said}`);
   }
   at("whose").replaceChildren(...parts);

@@ -1,6 +1,6 @@
 // All forms of the event by heart: a number becomes names without asking anybody.
 
-export const known = { byNumber: new Map(), byPlace: new Map(), blanks: new Set(), round: null };
+export const known = { byNumber: new Map(), byPlace: new Map(), blanks: new Set(), agreed: {}, round: null };
 
 function unpacked([match, number, round, table, who, version, said]) {
   return { match, number, round, table, who: who.map(([no, name]) => ({ number: no, name })), version, said };
@@ -27,6 +27,7 @@ export async function load(address) {
   known.byPlace.clear();
   known.round = data.round;
   known.blanks = new Set(data.blanks);
+  known.agreed = data.agreed; // by match: what both sides of the table reported
   for (const line of data.lines) tell(unpacked(line));
 }
 

@@ -103,6 +103,7 @@ TABLE = (
     Line("desk-no-show", "post", "snnnnnn"),
     Line("desk-undo", "post", "snnnnnn"),
     Line("form", "get", ENTER),
+    Line("player-report", "get", "nnnnnnn"),  # this event's players do not report
     Line("desk-settings", "get", RUN),
     # standings
     Line("standings", "get", EVERYBODY),

@@ -50,6 +50,7 @@ SENTENCES = {
     "penalty_given": _("took %(points)s points from number %(number)s: %(reason)s"),
     "award_given": _("gave number %(number)s %(points)s points: %(reason)s"),
     "adjustment_taken_back": _("took back a decision about number %(number)s: %(reason)s"),
+    "player_reported": _("number %(number)s reported round %(round)s, table %(table)s"),
     "standing_frozen": _("shows everybody the standing of before round %(round)s"),
     "standing_unfrozen": _("shows everybody the newest standing"),
     "standing_hidden": _("hid the standing"),

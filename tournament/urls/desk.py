@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import desk, desk_lists, desk_table, second_look
+from tournament.views import desk, desk_lists, desk_table, player_report, second_look
 
 HERE = "event/<slug:event>/desk/"
 
@@ -23,5 +23,6 @@ urlpatterns = [
         name="desk-no-show",
     ),
     path(f"{HERE}round/<int:number>/table/<int:table>/undo/", desk_lists.undo, name="desk-undo"),
+    path("event/<slug:event>/mine/<str:key>/report/", player_report.report, name="player-report"),
     path("event/<slug:event>/form/<str:code>/", desk.form, name="form"),
 ]

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.explain.finding import finding_words
-from tournament.forms.sheets import sheet_of
+from tournament.forms.sheets import sheet_of, texts_of
 from tournament.forms.sheets.filled import FilledSheet, filled
 from tournament.models import Event
 from tournament.now import now
@@ -25,6 +25,7 @@ from tournament.permissions import May, event_page
 from tournament.queries.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
 from tournament.queries.entered import entered_by, just_entered
 from tournament.queries.finding import Found, find_form
+from tournament.queries.player_reports import agreed
 from tournament.queries.second_look import looks_waiting
 from tournament.views.desk_entry import Answer, Sent, attempt, sent_in
 
@@ -76,7 +77,7 @@ def desk_page(
         "answer": answer,
         "problems": problems,
         "once": (sent and sent.once) or secrets.token_urlsafe(12),
-        "sheets": [filled(sheet_of(event.game, size, event.game_options, event.format))
+        "sheets": [filled(sheet_of(event.game, size, event.game_options, event.format, event.colours))
                    for size in sizes_of(event)],
     }  # fmt: skip
     status = 200 if answer is None else 409
@@ -102,7 +103,7 @@ def sizes_of(event: Event) -> list[int]:
 def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) -> FilledSheet:
     who = line.who if line else ()
     players = len(who) or sizes_of(event)[0]
-    sheet = sheet_of(event.game, players, event.game_options, event.format)
+    sheet = sheet_of(event.game, players, event.game_options, event.format, event.colours)
     return filled(sheet, who, texts, problems)
 
 
@@ -166,8 +167,10 @@ def index(request: HttpRequest, event: Event) -> HttpResponse:
     """All forms by heart, so that names appear without asking and a dead server stops nobody."""
     row = round_at_desk(event)
     blanks = event.forms.filter(match=None, void_at=None)
+    told = agreed(event)
     data = {
         "version": event.version,
+        "agreed": {match: texts_of(event.game, fields) for match, fields in told.items()},
         "round": row.number if row else None,
         "lines": [packed(line) for line in form_lines(event)],
         "blanks": [blank.human for blank in blanks],

@@ -1,0 +1,48 @@
+"""What players reported, table by table; and where both sides say the same."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from typing import Any
+
+from tournament.models import Entry, Event, Match, PlayerReport, Round
+
+
+def fields_told(matches: Collection[int]) -> dict[int, list[dict[str, Any]]]:
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    rows = PlayerReport.objects.filter(match__in=matches).order_by("made_at", "pk")
+    for match, data in rows.values_list("match", "data"):
+        found[match].append(data)
+    return found
+
+
+def agreed(event: Event) -> dict[int, dict[str, Any]]:
+    """Tables without a result of which at least two sides say the same, and nobody otherwise."""
+    if not event.players_report:
+        return {}
+    waiting = Match.objects.filter(round__event=event, result=None, player_reports__isnull=False)
+    told = fields_told(list(waiting.values_list("pk", flat=True)))
+    return {
+        match: words[0]
+        for match, words in told.items()
+        if len(words) > 1 and all(one == words[0] for one in words)
+    }
+
+
+def match_to_report(event: Event, entry: Entry) -> Match | None:
+    """Where this entry plays now: the newest round that is on, or over and not in yet."""
+    states = (Round.State.RUNNING, Round.State.CLOSED)
+    found = Match.objects.filter(
+        round__event=event,
+        round__state__in=states,
+        seats__entry=entry,
+        seats__no_show=False,
+        result=None,
+    )
+    return found.select_related("round__event", "table").order_by("-round__number").first()
+
+
+def told_by(match: Match, entry: Entry) -> dict[str, Any] | None:
+    row = PlayerReport.objects.filter(match=match, entry=entry).first()
+    return row.data if row else None
