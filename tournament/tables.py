@@ -30,4 +30,3 @@ class EntryTable(tables.Table):
         attrs = {"id": "entries"}
         template_name = "tables/list.html"
         empty_text = _("Nobody here.")
-

@@ -90,7 +90,9 @@ class EntryForm(forms.Form):
             self.add_person(player.position)
         if entry.number is None:
             del self.fields["number"]
-        self.order_fields([*(name for name in self.fields if name not in self.FIELDS), *self.FIELDS])
+        self.order_fields(
+            [*(name for name in self.fields if name not in self.FIELDS), *self.FIELDS]
+        )
 
     def add_person(self, place: int) -> None:
         words = {"place": place}

@@ -9,13 +9,9 @@ from datetime import datetime
 
 from tournament.draw import problem as draw
 from tournament.models import Event, Round
+from tournament.queries.colours import colours_at, colours_by_seat
 from tournament.queries.draw import rounds_of, seated_in
 from tournament.queries.repair import DRAWN
-
-COLOURS = {
-    "duos": (("blue", "yellow"), ("green", "red")),
-    "singles": (("blue",), ("green",), ("yellow",), ("red",)),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,7 @@ def round_page(event: Event, row: Round) -> RoundPage:
                 match.table,
                 zones.get(match.table, ""),
                 tuple(
-                    cell(number, colours_at(event.format, position, len(match.seats)))
+                    cell(number, colours_at(event, position, len(match.seats)))
                     for position, number in enumerate(match.seats)
                 ),
             )
@@ -119,14 +115,6 @@ def round_page(event: Event, row: Round) -> RoundPage:
         ),
         tuple(cell(number) for number in value.byes),
     )
-
-
-def colours_at(format_: str, position: int, size: int) -> tuple[str, ...]:
-    """A duo has two colours, a single player one; other tables have no colours."""
-    colours = COLOURS.get(format_, ())
-    if format_ == "singles" and size != 4:
-        return ()
-    return colours[position] if position < len(colours) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,29 +142,27 @@ def entry_lines(event: Event) -> list[EntryLine]:
     rounds = rounds_of(event, DRAWN)
     names = names_of(event)
     numbers = sorted({number for value in rounds for number in seated_in(value)})
-    cells = {
-        number: [cell_of(event.format, value, number) for value in rounds] for number in numbers
-    }
+    cells = {number: [cell_of(event, value, number) for value in rounds] for number in numbers}
     return [
         EntryLine(
             number,
             names.get(number, ""),
             marked(cells[number]),
-            balance_of(event.format, cells[number]),
+            balance_of(event, cells[number]),
             tuple(sorted(met for met, times in met_by(cells[number]).items() if times > 1)),
         )
         for number in numbers
     ]
 
 
-def cell_of(format_: str, value: draw.Round, number: int) -> Cell:
+def cell_of(event: Event, value: draw.Round, number: int) -> Cell:
     if number in value.byes:
         return Cell(is_bye=True)
     for match in value.matches:
         if number in match.seats:
             position = match.seats.index(number)
             others = tuple(seat for seat in match.seats if seat != number)
-            return Cell(match.table, colours_at(format_, position, len(match.seats)), others)
+            return Cell(match.table, colours_at(event, position, len(match.seats)), others)
     return Cell()
 
 
@@ -190,11 +176,11 @@ def marked(cells: Sequence[Cell]) -> tuple[Cell, ...]:
     return tuple(found)
 
 
-def balance_of(format_: str, cells: Sequence[Cell]) -> str:
+def balance_of(event: Event, cells: Sequence[Cell]) -> str:
     """How often each seat: "3–2" for a duo, "2·1·1·1" for a single player."""
-    colours = COLOURS.get(format_, ())
     had = Counter(cell.colours for cell in cells if cell.colours)
-    return ("–" if format_ == "duos" else "·").join(str(had[one]) for one in colours)
+    sign = "–" if event.format == Event.Format.DUOS else "·"
+    return sign.join(str(had[one]) for one in colours_by_seat(event))
 
 
 def met_by(cells: Sequence[Cell]) -> Counter[int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from scoring.points import round_scores
 from tournament.models import Event, Round
-from tournament.queries.draw_pages import colours_at
+from tournament.queries.colours import colours_at
 from tournament.queries.public_state import seating_of
 from tournament.queries.results import event_played, scheme_of
 from tournament.queries.shown import public_names
@@ -95,7 +95,7 @@ def my_round(
         if event.format == Event.Format.SINGLES and len(entries) == 4:
             partner = entries[(place + 2) % 4]  # the partner sits opposite
         others = tuple((other, book.names.get(other, "")) for other in entries if other != number)
-        colours = colours_at(event.format, place, len(entries))
+        colours = colours_at(event, place, len(entries))
         return MyRound(round_, table, colours, others, partner, points, over)
     return MyRound(round_, None, (), (), None, points, over)
 
@@ -107,7 +107,7 @@ def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
         "format": event.format,
         "names": book.names,
         "colours": {
-            f"{size}-{place}": colours_at(event.format, place, size)
+            f"{size}-{place}": colours_at(event, place, size)
             for size in ((2,) if event.format == Event.Format.DUOS else (3, 4))
             for place in range(size)
         },

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournament.models import Entry, Event, Round, Screen
-from tournament.queries.draw_pages import colours_at
+from tournament.queries.colours import colours_at
 from tournament.queries.hall import Hall, hall_of
 from tournament.queries.prize_giving import revealed
 from tournament.queries.public_state import notice_of, phase_of, seating_of, state_of
@@ -158,7 +158,7 @@ def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
     found: dict[int, Place] = {}
     for table, *entries in tables:
         for position, number in enumerate(entries):
-            colours = colours_at(event.format, position, len(entries)) if table else ()
+            colours = colours_at(event, position, len(entries)) if table else ()
             found[number] = Place(number, table, colours)
     numbers = event.entries.filter(
         Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False

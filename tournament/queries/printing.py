@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
+from tournament.queries.colours import colours_by_seat
 from tournament.queries.entries import public_name, shown_name
 
 
@@ -48,16 +49,6 @@ def head_of(event: Event, address: str = "") -> Head:
         address=address.rstrip("/"),
         colours=tuple(event.colours),
     )
-
-
-def colours_by_seat(event: Event) -> tuple[tuple[str, ...], ...]:
-    """What each seat of a full table plays with: a duo two colours, a single player one."""
-    if event.game != "keezen" or event.format == Event.Format.GROUPS:
-        return ()
-    a, b, c, d = event.colours
-    if event.format == Event.Format.DUOS:
-        return ((a, b), (c, d))
-    return ((a,), (c,), (b,), (d,))  # partners sit opposite each other
 
 
 @dataclass(frozen=True, slots=True)

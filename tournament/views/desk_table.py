@@ -118,7 +118,7 @@ def table_page(request: HttpRequest, match: Match, preview: Preview | None = Non
     event, line = match.round.event, form_line(match)
     result = Result.objects.filter(match=match).select_related("report").first()
     texts = preview.texts if preview else texts_of(event.game, result.report.data) if result else {}
-    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format)
+    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
     context = {
         "event": event,
         "match": match,

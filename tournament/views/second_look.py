@@ -88,7 +88,9 @@ def look_page(
     differs: bool = False,
 ) -> HttpResponse:
     line = form_line(look.report.match) if look else None
-    sheet = line and sheet_of(event.game, len(line.who), event.game_options, event.format)
+    sheet = line and sheet_of(
+        event.game, len(line.who), event.game_options, event.format, event.colours
+    )
     context = {
         "event": event,
         "look": look,

@@ -10,7 +10,9 @@ from django.test import Client
 
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
+from tournament.forms.sheets import sheet_of
 from tournament.models import Event, Table, User
+from tournament.queries.colours import colours_at
 from tournament.queries.usual import day_plan_for, read_plan, spans
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +80,9 @@ def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
     assert event.game_options == {"home_fill": "close"}
     page = Client().get(f"/event/{event.slug}/regulations/").content.decode()
     assert "blauw en groen spelen tegen geel en rood" in page
+    assert colours_at(event, 1, 2) == ("yellow", "red")
+    lines = sheet_of(event.game, 2, {}, event.format, event.colours).lines
+    assert [line.colours for line in lines] == [("blue", "green"), ("yellow", "red")]
 
 
 def test_a_colour_twice_is_refused(client: Client, owner: User) -> None:

@@ -40,7 +40,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def filled(opened: str, /, **more: Any) -> dict[str, Any]:
-    data = {"opened": opened, "how": "both", "name1": "Jan de Vries", "name2": "Piet Bos", "phone1": "06 1"}
+    data = {
+        "opened": opened,
+        "how": "both",
+        "name1": "Jan de Vries",
+        "name2": "Piet Bos",
+        "phone1": "06 1",
+    }
     return {**data, "publish1": "on", "agree": "on", "website": "", **more}
 
 

@@ -9,16 +9,30 @@ Each game has a module here that offers
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
 from tournament.forms.sheets.parts import Sheet
 
 
-def sheet_of(slug: str, players: int, options: Mapping[str, Any], event_format: str) -> Sheet:
+def sheet_of(
+    slug: str,
+    players: int,
+    options: Mapping[str, Any],
+    event_format: str,
+    colours: Sequence[str] = (),
+) -> Sheet:
+    """The form of a game; ``colours`` are the hall's own, those of each duo together."""
     made: Sheet = import_module(f"{__name__}.{slug}").sheet(players, options, event_format)
-    return made
+    if not colours:
+        return made
+    lines = tuple(
+        replace(line, colours=tuple(colours[2 * place : 2 * place + 2])) if line.colours else line
+        for place, line in enumerate(made.lines)
+    )
+    return replace(made, lines=lines)
 
 
 def fields_of(slug: str, texts: Mapping[str, str], players: int) -> dict[str, Any]:
