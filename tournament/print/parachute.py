@@ -95,7 +95,7 @@ def _how(paper: Paper, pack: Pack) -> None:
     high = (A4.high - MARGIN - 12 - top) / 10
     for place, words in enumerate(steps(pack)):
         y = top + place * high
-        paper.text(MARGIN + 10, y + 11, str(place + 1), 26, bold=True, align="right")
+        paper.text(MARGIN + 12, y + 11, str(place + 1), 26, bold=True, align="right")
         paper.block(
             MARGIN + 17, y, A4.wide - 2 * MARGIN - 17, high - 3, words, 16, least=11, middle=True
         )

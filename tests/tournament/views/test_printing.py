@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
-from django.urls import reverse
+from django.test.utils import CaptureQueriesContext
+from django.urls import resolve, reverse
 
 from tests.builders import a_published_event, a_user, an_event
 from tests.tournament.print.reading import Read
 from tournament.models import Event, Printing, ScoreForm
 from tournament.print.documents import DOCUMENTS
+from tournament.print.entry_cards import own_page
+from tournament.print.layout import form_code
 from tournament.print.sheet import Printed
+from tournament.queries.printing import entry_papers, form_papers, head_of
 
 pytestmark = pytest.mark.django_db
 
@@ -158,3 +163,27 @@ def test_the_parachute_can_be_asked_for(client: Client, event: Event) -> None:
     event.jobs.all().delete()
     client.post(at("renew-parachute", event))
     assert [job.kind for job in event.jobs.all()] == ["parachute"]
+
+
+def test_the_codes_on_paper_lead_to_pages_that_exist(event: Event) -> None:
+    head, [entry, *_others] = head_of(event, "http://192.168.178.20:8000"), entry_papers(event)
+    form = form_papers(event, [1])[0]
+
+    for address in (form_code(head, form.human), own_page(head, entry), head.link("sign-up/")):
+        path = address.removeprefix("http://192.168.178.20:8000").partition("?")[0]
+        assert resolve(path)
+
+
+def test_the_list_asks_the_database_the_same_for_few_and_for_many() -> None:
+    counts = []
+    for entries in (4, 12):
+        user = a_user()
+        client, event = Client(), a_published_event(entries, by=user)
+        client.force_login(user)
+        for code in ("forms", "cards"):
+            asked = {"card": "bank", "per_sheet": "2", "language": "nl"}
+            client.post(at("print-document", event, document=code), asked)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(at("printing", event))
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
