@@ -62,7 +62,7 @@ def report_page(
     told = told_by(match, entry)
     if texts is None:
         texts = texts_of(event.game, told) if told else {}
-    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format)
+    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
     context = {
         "event": event,
         "entry": entry,
