@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from scoring.models import Report
-from tournament.models import Clock, Event, Match, Round, Seat
+from tournament.models import Clock, Event, FormQuery, Match, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,7 @@ class TableNow:
     extra_minutes: int = 0
     reason: str = ""
     ends_at: datetime | None = None  # its own end, later than everybody's
-
-    @property
-    def is_open(self) -> bool:
-        return self.state in {"ready", "playing", "own", "missing"}
+    is_open: bool = True  # its result is waited for
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +87,15 @@ class MatchRow(NamedTuple):
     extra_seconds: int
     extra_reason: str
     verdict: str | None  # None: no result yet
+    is_asked: bool  # its form is on the desk's list of questions
 
 
 def rows_of(row: Round) -> list[MatchRow]:
+    open_questions = FormQuery.objects.filter(match__round=row, solved_at=None)
+    asked = set(open_questions.values_list("match", flat=True))
     found = Match.objects.filter(round=row).order_by("table__number")
     return [
-        MatchRow(*values)
+        MatchRow(*values, is_asked=values[0] in asked)
         for values in found.values_list(
             "pk", "table__number", "extra_seconds", "extra_reason", "result__report__verdict"
         )
@@ -136,6 +136,7 @@ def table_now(
         own_end = clock.deadline + timedelta(seconds=match.extra_seconds)
     has_own_time = own_end is not None and own_end > now
     known = known_state(match, seats)
+    is_known = match.verdict is not None or known == "no_show"
     return TableNow(
         table=match.table,
         state=known or waiting_state(row, clock, has_own_time=has_own_time),
@@ -143,11 +144,14 @@ def table_now(
         extra_minutes=match.extra_seconds // 60,
         reason=match.extra_reason,
         ends_at=own_end,
+        is_open=not is_known,
     )
 
 
 def known_state(match: MatchRow, seats: list[tuple[int, bool]]) -> str:
     """What the table handed in, or why nothing will come; empty: it is waited for."""
+    if match.is_asked:
+        return "query"
     if match.verdict is not None:
         return "done" if match.verdict == Report.Verdict.OK else "query"
     return "no_show" if any(no_show for _number, no_show in seats) else ""

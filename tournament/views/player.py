@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -22,7 +23,7 @@ from tournament.queries.shown import public_list
 from tournament.views.public import public_page
 
 
-def hall_context(event: Event) -> dict[str, object]:
+def hall_context(event: Event) -> dict[str, Any]:
     """What both pages show of the moment."""
     moment = now()
     hall = hall_of(event, moment)
@@ -56,12 +57,15 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         raise Http404
     rounds = rounds_of(event, book, number)
     context = hall_context(event)
-    current = context["state"]["round"]  # type: ignore[index]
+    state: dict[str, Any] = context["state"]
+    current = next((row for row in rounds if row.number == state["round"]), None)
+    own = ((state["clock"] or {}).get("own") or {}).get(str(current and current.table), 0)
     context |= {
+        "own_minutes": own // 60,
         "number": number,
         "name": book.names[number],
         "rounds": rounds,
-        "current": next((row for row in rounds if row.number == current), None),
+        "current": current,
         "told": for_the_phone(event, book, number),
     }
     return render_to_string("phone/me.html", context)

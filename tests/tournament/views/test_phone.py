@@ -139,3 +139,15 @@ def test_a_number_is_found_or_said_to_be_unknown(published: Event) -> None:
 def test_the_front_page_stays_small_and_names_everybody_once(published: Event) -> None:
     page = Client().get(f"/event/{published.slug}/").content.decode()
     assert len(re.findall(r"href=\"me/\d+/\"", page)) == 9
+
+
+def test_a_table_with_time_of_its_own_reads_so(published: Event) -> None:
+    number = with_a_seat(published)
+    row = published.rounds.get(number=1)
+    clock.start_round(row, by=None, now=timezone.now())
+    match = Match.objects.select_related("round__event", "table").get(
+        round=row, seats__entry__number=number
+    )
+    assert "minuten langer</p>" not in phone(published, number)
+    clock.extend_table(match, 4, reason="bord viel om", by=None)
+    assert "4 minuten langer</p>" in phone(published, number)

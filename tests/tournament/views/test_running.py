@@ -10,7 +10,7 @@ from tests.builders import a_user, an_event, duos
 from tournament.actions import clock, publishing
 from tournament.actions.checkin import close_check_in
 from tournament.actions.draw import draw_rounds
-from tournament.models import Announcement, Clock, Event, Match, Round, Seat
+from tournament.models import Announcement, Clock, Event, FormQuery, Match, Round, Seat
 
 pytestmark = pytest.mark.django_db
 
@@ -133,3 +133,15 @@ def test_the_page_costs_as_many_queries_with_many_tables(
     go(organiser, event, "round/1/start/")
     with django_assert_max_num_queries(28):  # type: ignore[operator]
         home(organiser, event)
+
+
+def test_a_table_with_a_question_is_marked_and_still_waited_for(
+    event: Event, organiser: Client
+) -> None:
+    go(organiser, event, "round/1/start/")
+    match = Match.objects.get(round__number=1, table__number=2)
+    FormQuery.objects.create(event=event, match=match, why="illegible", made_at=timezone.now())
+    page = organiser.get(f"/event/{event.slug}/organise/")
+    table = page.context["hall"].tables[1]
+    assert (table.table, table.state, table.is_open) == (2, "query", True)
+    assert page.context["hall"].missing == [1, 2, 3, 4]
