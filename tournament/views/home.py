@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament import jobs
 from tournament.actions.events import add_tables, make_event
-from tournament.forms.settings import NewEventForm
+from tournament.forms.new_event import NewEventForm
 from tournament.models import Event, User
 from tournament.queries.events import events_of, public_events
 from tournament.queries.usual import day_plan_for, settings_for

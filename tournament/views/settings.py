@@ -17,13 +17,13 @@ from tournament.actions import settings
 from tournament.errors import TournamentError
 from tournament.explain.regulations import regulations_of
 from tournament.explain.settings import examples, is_fewest_first
+from tournament.forms.game import GameForm
+from tournament.forms.points import PointsForm
 from tournament.forms.settings import (
     CopyForm,
     EventForm,
-    GameForm,
     HallForm,
     NamesForm,
-    PointsForm,
     RoundsForm,
     SignUpSettingsForm,
 )
