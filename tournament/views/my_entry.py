@@ -60,8 +60,8 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
         "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
         "join": [
             reverse("join-partner", kwargs={"event": event, "token": token_of(player)})
-            for player in players
-            if player.confirmed_at is None and player.position > 1
+            for player in players[1:]
+            if players[0].confirmed_at and not player.confirmed_at  # signed up by the first
         ],
     }
     return render(request, "tournament/player/my_entry.html", context)

@@ -30,7 +30,9 @@ def waiting(request: HttpRequest, event: Event) -> HttpResponse:
 
 def carry_out(request: HttpRequest, event: Event) -> None:
     what, by = request.POST.get("what", ""), request.user
-    chosen = [text for text in request.POST.getlist("entry") if text.isdecimal()][:50]
+    chosen = [
+        text for text in request.POST.getlist("entry") if text.isdecimal() and len(text) < 12
+    ][:50]
     found = [get_object_or_404(Entry, event=event, pk=int(text)) for text in chosen]
     if what == "pair":
         if len(found) != 2:

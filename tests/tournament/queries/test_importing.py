@@ -71,7 +71,7 @@ def test_each_mistake_is_said_at_its_line() -> None:
         [
             "Nr\tSpeler 1\tSpeler 2",
             "1\tAnna\tBeatrix",
-            "x\tCornelis\tDirkje",
+            "9" * 5000 + "\tCornelis\tDirkje",
             "5\tVries Jan de\tEvert",
             "6\tJan de Vreis\tFrederika",
             "7\tGerrit\t",

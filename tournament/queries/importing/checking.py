@@ -94,7 +94,7 @@ def names_in(event: Event, cells: Mapping[str, str]) -> tuple[str, ...]:
 def read_number(line: Line, text: str) -> None:
     if not text:
         return
-    if text.isdecimal() and 0 < int(text) <= 9999:
+    if text.isdecimal() and len(text) <= 6 and 0 < int(text) <= 9999:
         line.wanted = int(text)
     else:
         line.wrong.append(Note("bad_number", {"text": text[:20]}))
