@@ -6,15 +6,13 @@ each goes to the best entry that the rule names and that has no prize yet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from games.randomness import shuffle
 from scoring.standings import Standing
-
-RULES = ("last", "exact", "category", "every_nth", "lot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +33,13 @@ def prizes(
     base: int | None = None,
 ) -> list[Prize]:
     """``base`` is the seed of the lots; None while it is not known."""
+    hall = _Hall(standing, categories, base)
     given = [Prize("rank", "", row.entry, row.rank) for row in standing if row.rank <= first]
     has_one = {prize.entry for prize in given}
     for index, wanted in enumerate(special):
         rows = [row for row in standing if row.entry not in has_one]
-        chosen = chosen_by(wanted, standing, rows, categories, base, index)
+        choose = CHOOSERS.get(str(wanted.get("rule", "")))
+        chosen = choose(hall, rows, wanted.get("value"), index) if choose else []
         name = str(wanted.get("name", ""))
         if not chosen:
             given.append(Prize(str(wanted.get("rule", "")), name, None))
@@ -49,32 +49,51 @@ def prizes(
     return given
 
 
-def chosen_by(
-    wanted: Mapping[str, Any],
-    standing: Sequence[Standing],
-    free: Sequence[Standing],
-    categories: Mapping[int, str],
-    base: int | None,
-    index: int,
-) -> list[Standing]:
-    """Whom the rule names, of those without a prize."""
-    rule, value = wanted.get("rule"), wanted.get("value")
-    if not free:
+@dataclass(frozen=True, slots=True)
+class _Hall:
+    """What the rules look at, besides who has no prize yet."""
+
+    standing: Sequence[Standing]
+    categories: Mapping[int, str]
+    base: int | None
+
+
+Rows = list[Standing]
+
+
+def _last(_hall: _Hall, free: Rows, _value: Any, _index: int) -> Rows:
+    return free[-1:]
+
+
+def _exact(_hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
+    """The highest rank among those with exactly so many points."""
+    points = _fraction(value)
+    return [row for row in free if row.points == points][:1]
+
+
+def _category(hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
+    return [row for row in free if hall.categories.get(row.entry, "") == value][:1]
+
+
+def _every_nth(hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
+    if not isinstance(value, int) or value < 1:
         return []
-    if rule == "last":
-        return [free[-1]]
-    if rule == "exact":
-        # The highest rank among those with exactly so many points.
-        points = _fraction(value)
-        return [row for row in free if row.points == points][:1]
-    if rule == "category":
-        return [row for row in free if categories.get(row.entry, "") == value][:1]
-    if rule == "every_nth" and isinstance(value, int) and value > 0:
-        places = {row.entry: place for place, row in enumerate(standing, start=1)}
-        return [row for row in free if places[row.entry] % value == 0]
-    if rule == "lot" and base is not None:
-        return [lot(free, base, index)]
-    return []
+    places = {row.entry: place for place, row in enumerate(hall.standing, start=1)}
+    return [row for row in free if places[row.entry] % value == 0]
+
+
+def _lot(hall: _Hall, free: Rows, _value: Any, index: int) -> Rows:
+    return [] if hall.base is None or not free else [lot(free, hall.base, index)]
+
+
+CHOOSERS: dict[str, Callable[[_Hall, Rows, Any, int], Rows]] = {
+    "last": _last,
+    "exact": _exact,
+    "category": _category,
+    "every_nth": _every_nth,
+    "lot": _lot,
+}
+RULES = tuple(CHOOSERS)
 
 
 def _fraction(value: Any) -> Fraction | None:

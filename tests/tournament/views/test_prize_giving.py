@@ -53,6 +53,8 @@ def test_a_rehearsal_shows_the_hall_nothing(event: Event, organiser: Client) -> 
 
 def test_nothing_is_shown_before_the_last_round_is_closed(event: Event, organiser: Client) -> None:
     Round.objects.filter(event=event, number=5).update(state=Round.State.PUBLISHED)
-    page = organiser.post(f"/event/{event.slug}/organise/prize-giving/show/", {"count": 1}, follow=True)
+    page = organiser.post(
+        f"/event/{event.slug}/organise/prize-giving/show/", {"count": 1}, follow=True
+    )
     assert "Ronde 5 is niet" in page.content.decode()
     assert Event.objects.get().prizes_shown == 0
