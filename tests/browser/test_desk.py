@@ -1,0 +1,98 @@
+"""The entry desk in a real browser: keys only, and a server that dies in the middle."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_accessible, keep_picture, make_account
+from tests.site import Site
+
+pytestmark = pytest.mark.browser
+
+OPEN = """
+import json
+from tournament.models import Event
+event = Event.objects.get()
+rows = event.forms.filter(match__round__number=3, match__result=None, match__queries=None)
+print(json.dumps([event.slug, [form.human for form in rows]]))
+"""
+FOUND = """
+import json
+from scoring.models import Report
+from tournament.models import ScoreForm
+forms = {form.match_id: form.human for form in ScoreForm.objects.exclude(match=None)}
+print(json.dumps([[forms[r.match_id], r.data["home"]] for r in Report.objects.order_by("-pk")[:3]]))
+"""
+
+
+@pytest.fixture
+def desk(site: Site, page: Page) -> list[str]:
+    """The page of the desk, in the middle of round 3; the numbers that are not in yet."""
+    make_account(page, site)
+    expect(page).not_to_have_url(re.compile("/start/"))
+    site.manage("demo", "--state", "round3")
+    slug, numbers = json.loads(site.manage("shell", "--no-imports", "-c", OPEN))
+    with page.expect_response("**/index.json"):
+        page.goto(f"{site.address}/event/{slug}/desk/")
+    return numbers
+
+
+def type_form(page: Page, number: str, score: str) -> None:
+    expect(page.locator("#number")).to_be_focused()
+    page.keyboard.type(number)
+    expect(page.locator("#entry")).to_be_visible()
+    page.keyboard.type(score)
+    page.keyboard.press("Enter")
+
+
+def test_seven_keys_and_enter_a_form_and_one_key_an_answer(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    count = page.locator("#in-count")
+    before = int(count.inner_text())
+    assert_accessible(page)
+    type_form(page, desk[0], "85")
+    expect(count).to_have_text(str(before + 1))
+    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
+
+    type_form(page, desk[1], "80")
+    expect(page.locator("#question")).to_be_focused()
+    keep_picture(page, "desk-question")
+    page.keyboard.press("Enter")  # a finger that is used to Enter confirms nothing
+    expect(page.locator(".question")).to_be_visible()
+    page.keyboard.press("1")
+    expect(count).to_have_text(str(before + 2))
+    page.keyboard.type(desk[2][:-2] + desk[2][-1] + desk[2][-2])
+    expect(page.locator("#found button").first).to_be_focused()
+    page.keyboard.press("Escape")
+
+
+def test_forms_typed_while_the_server_is_dead_arrive_once_when_it_is_back(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    type_form(page, desk[0], "85")
+    expect(page.locator("#entry")).to_be_hidden()
+    site.kill()
+    type_form(page, desk[1], "86")
+    type_form(page, desk[2], "78")
+    expect(page.locator("#desk-state")).to_have_class(re.compile("keeps"))
+    keep_picture(page, "desk-no-connection")
+    site.start()
+    expect(page.locator("#desk-state")).not_to_have_class(re.compile("keeps"), timeout=20_000)
+    found = json.loads(site.manage("shell", "--no-imports", "-c", FOUND))
+    assert found == [
+        [desk[2], {"BY": 7, "GR": 8}],
+        [desk[1], {"BY": 8, "GR": 6}],
+        [desk[0], {"BY": 8, "GR": 5}],
+    ]
+
+
+def test_a_scanned_address_opens_its_form(site: Site, page: Page, desk: list[str]) -> None:
+    slug = page.url.split("/event/")[1].split("/")[0]
+    page.keyboard.type(f"http://192.168.1.7:8000/event/{slug}/form/{desk[0]}/")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet .cell").first).to_be_focused()
