@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournament.explain.documents import label
+from tournament.explain.settings import setting_words
 from tournament.models import Event, LogEntry, Role, Table
 
 NAMED_TABLES = 12  # more than so many changed tables are only counted
@@ -131,6 +132,8 @@ def sentence(entry: LogEntry) -> str:
         code = f"{code}_by_form"
     if "rounds" in data:
         data["rounds"] = rounds_in_words(data["rounds"])
+    if code == "settings_changed":
+        data["fields"] = setting_words(data["fields"])
     if "changed" in data:
         data["changed"] = tables_in_words(data["changed"])
     if code == "tables_set":

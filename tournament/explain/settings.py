@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +14,7 @@ from scoring.forms import SeatScore, mean_places
 from scoring.points import worth
 from scoring.schemes import LOWEST, PAWNS, PLACES, Scheme
 from tournament.explain.criteria import written
+from tournament.models import Event
 
 MOMENTS: dict[str, Promise] = {
     "check_in": _("Check-in"),
@@ -34,6 +35,28 @@ COLOURS: dict[str, Promise] = {
     "green": _("green"),
     "red": _("red"),
 }
+
+# Settings whose name in the database is no word of the hall.
+NAMED: dict[str, Promise] = {
+    "game_options": _("Game"),
+    "table_sizes": _("Sizes that may occur"),
+    "colours": _("colours"),
+    "planned_rounds_first": _("planned rounds, where it is mixed"),
+    "final_from": _("final from round"),
+    "day_plan": _("Plan of the day"),
+    "scheme": _("Points"),
+    "scheme_options": _("Points"),
+    "chain": _("When points are equal"),
+    "fee_cents": _("Fee per entry, in euros"),
+    "registration_closes_at": _("sign-up closes at"),
+    "data_until": _("Keep names until"),
+}
+
+
+def setting_words(names: Iterable[str]) -> str:
+    """Which settings, as the settings page calls them."""
+    words = [str(NAMED.get(name) or Event._meta.get_field(name).verbose_name) for name in names]
+    return ", ".join(f"“{word}”" for word in dict.fromkeys(words))
 
 
 def moment_words(line: Mapping[str, Any]) -> str:

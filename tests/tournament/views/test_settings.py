@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
+from tournament.explain.log import sentence
 from tournament.forms.sheets import sheet_of
 from tournament.models import Event, Table, User
 from tournament.queries.colours import colours_at
@@ -125,6 +126,7 @@ def test_rounds_and_the_plan_of_the_day_are_set(client: Client, owner: User) -> 
     assert "morgen vroeg" in page
     save(client, event, "rounds", **data, plan="10.30 Ronde 1\n9:45 aanmelding sluit\n12:00 Soep")
     event.refresh_from_db()
+    assert "“rondes”, “minuten per ronde”" in sentence(event.log.first()).lower()
     assert event.rounds.count() == 3
     assert event.day_plan == [
         {"at": "09:45", "what": "check_in_closes"},
