@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
-import uuid
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
 
-import psycopg
 import pytest
 
+from tests.services import a_new_database, a_redis_of_its_own
 from tests.site import made_ready
 
 pytestmark = pytest.mark.server
@@ -23,14 +20,6 @@ print(enqueue(Kind.MAKE_DEMO, by=None, state="checkin").pk)
 STATE = "from tournament.models import Event, Job; print(Job.objects.get().state, Event.objects.count())"
 
 
-def a_new_database() -> str:
-    """A database of its own beside the test runner's, so that nothing is shared."""
-    url, name = os.environ["TEST_DATABASE_URL"], f"honk_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'create database "{name}"')
-    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
-
-
 def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
     site = made_ready(
         tmp_path / "data",
@@ -38,7 +27,7 @@ def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
         HONK_SECRET_KEY="k9Z-vw7_3mQ4tB1xW8sY5rN2pL6hJ0dF-gC_aE3uXoTi7q-bY5",
         HONK_HOSTS="127.0.0.1",
         DATABASE_URL=a_new_database(),
-        REDIS_URL=os.environ["TEST_REDIS_URL"],
+        REDIS_URL=a_redis_of_its_own(),
     )
     try:
         site.start()

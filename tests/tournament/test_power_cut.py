@@ -8,8 +8,8 @@ import pytest
 
 from bench._clerks import make_hall, settings_of
 from bench._power import PowerCuts
+from tests.services import a_new_database
 from tests.site import free_port
-from tests.test_server_size import a_new_database
 
 CUTS = 10
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import threading
 import time
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services import a_redis_of_its_own
 from tests.site import Site, made_ready
 
 PATIENCE = 60.0  # seconds; how fast it really is, is measured by bench/jobs.py
@@ -71,7 +71,7 @@ def test_a_killed_workers_job_is_finished_once_on_redis(tmp_path: Path) -> None:
     site = made_ready(
         tmp_path / "data",
         DJANGO_SETTINGS_MODULE="config.settings_test",
-        REDIS_URL=os.environ["TEST_REDIS_URL"],
+        REDIS_URL=a_redis_of_its_own(),
         DATABASE_URL="",
     )
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services import as_on_a_server
 from tests.site import Site, made_ready
 
 MAKE = """
@@ -40,7 +41,7 @@ class Reader:
             line = raw.decode().strip()
             if line.startswith("event: "):
                 kind = line[7:]
-            elif line.startswith("data: "):
+            elif line.startswith("data: ") and kind != "time":
                 yield {"kind": kind, **json.loads(line[6:])}
 
     def until(self, version: int) -> list[dict[str, object]]:
@@ -58,7 +59,7 @@ def shell(site: Site, code: str) -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    site = made_ready(tmp_path / "data")
+    site = made_ready(tmp_path / "data", **as_on_a_server())
     shell(site, MAKE)
     site.start()
     yield site
