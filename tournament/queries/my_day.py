@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
@@ -41,13 +42,15 @@ class Book:
     closed: frozenset[int]
 
 
-_books: OrderedDict[int, Book] = OrderedDict()
+# By number and moment of making: a number may be given anew after a restore.
+_books: OrderedDict[tuple[int, datetime], Book] = OrderedDict()
 
 
 def book_of(event: Event) -> Book:
-    known = _books.get(event.pk)
+    key = (event.pk, event.made_at)
+    known = _books.get(key)
     if known is None or known.version != event.version:
-        known = _books[event.pk] = read_book(event)
+        known = _books[key] = read_book(event)
         while len(_books) > KEPT:
             _books.popitem(last=False)
     return known

@@ -48,4 +48,4 @@ def distance(a: str, b: str, most: int = 2) -> int:
             row.append(cost)
         if min(row) > most:
             return most + 1
-    return row[-1]
+    return min(row[-1], most + 1)
