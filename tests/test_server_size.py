@@ -17,7 +17,10 @@ DEMO = """
 from tournament.jobs import Kind, enqueue
 print(enqueue(Kind.MAKE_DEMO, by=None, state="checkin").pk)
 """
-STATE = "from tournament.models import Event, Job; print(Job.objects.get().state, Event.objects.count())"
+STATE = """
+from tournament.models import Event, Job
+print(Job.objects.get(kind="make_demo").state, Event.objects.count())
+"""
 
 
 def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:

@@ -2,7 +2,11 @@
 
 const SILENCE = 45_000; // the server says something every 15 seconds
 
-export function follow(address, version, { change, reset, state = () => {}, time = () => {} }) {
+// A browser opens six connections to a server and no more: a page that nobody sees gives its own
+// back, so that a seventh tab still loads. A phone listens on, to call its owner.
+export function follow(
+  address, version, { change, reset, state = () => {}, time = () => {}, whileHidden = false },
+) {
   let known = version;
   let source = null;
   let last = performance.now();
@@ -37,9 +41,21 @@ export function follow(address, version, { change, reset, state = () => {}, time
     });
   }
 
+  function rest() {
+    if (whileHidden) return;
+    if (!document.hidden) {
+      if (!source) { clearTimeout(waiting); open(); }
+      return;
+    }
+    clearTimeout(waiting);
+    source?.close();
+    source = null;
+  }
+
+  document.addEventListener("visibilitychange", rest);
   setInterval(() => { if (source && performance.now() - last > SILENCE) later(); }, 5_000);
   addEventListener("pagehide", () => source?.close());
   addEventListener("pageshow", (event) => { if (event.persisted) later(); });
-  addEventListener("online", () => { if (!source) { clearTimeout(waiting); open(); } });
+  addEventListener("online", () => { if (!source && (whileHidden || !document.hidden)) { clearTimeout(waiting); open(); } });
   open();
 }

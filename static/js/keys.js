@@ -31,7 +31,9 @@ document.addEventListener("keydown", (event) => {
     showKeys();
     return;
   }
-  for (const element of document.querySelectorAll("[data-key]")) {
+  // What the page offers goes before the menu, which may use the same letter.
+  const offered = [...document.querySelectorAll("main [data-key]"), ...document.querySelectorAll("[data-key]")];
+  for (const element of offered) {
     if (element.dataset.key === event.key && visible(element)) {
       event.preventDefault();
       if (typing(element)) element.focus();

@@ -165,6 +165,7 @@ function change(message) {
 }
 
 follow(body.dataset.feed, version, {
+  whileHidden: true,
   change,
   reset() { ask(); },
   time: heard,

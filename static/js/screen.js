@@ -87,6 +87,7 @@ start((now) => {
 });
 
 follow(body.dataset.feed, version, {
+  whileHidden: true,
   change(message) { version = message.version; soon(); },
   reset() { soon(); },
   time: heard,

@@ -35,10 +35,11 @@ def signed_in(browser: Browser, shared_site: Site) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def owner(signed_in: BrowserContext) -> Page:
+def owner(signed_in: BrowserContext) -> Iterator[Page]:
     page = watched(signed_in.new_page())
     page.set_viewport_size(LAPTOP)
-    return page
+    yield page
+    page.close()
 
 
 def open_event(page: Page, site: Site) -> None:
