@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.site import ROOT, Site, made_ready
 
@@ -16,6 +16,8 @@ LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SCREEN = {"width": 1920, "height": 1080}
 PASSWORD = "een lang wachtwoord"
+# A busy machine is slow, not wrong: what is waited for may take its time.
+expect.set_options(timeout=20_000)
 # Nothing that asks the network: the machines of the tests may have none.
 FLAGS = [
     "--no-sandbox",
@@ -61,7 +63,7 @@ def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     yield context
     context.close()
 
