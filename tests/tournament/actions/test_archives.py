@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -79,6 +80,17 @@ def test_an_archive_is_read_back_completely() -> None:
     assert twin.slug != event.slug
     assert twin.log.filter(by__name="Marijke").exists()
     assert not twin.log.get(code="event_made").by.is_active
+
+
+def test_moments_are_read_back_to_the_microsecond() -> None:
+    event = an_event(tables=2)
+    moment = datetime(2026, 11, 21, 10, 0, 0, 500, tzinfo=UTC)
+    Event.objects.filter(pk=event.pk).update(made_at=moment)
+
+    data = as_json(archive_of(event, timezone.now()))
+    twin = archives.read_archive(data, by=a_user("Another"))
+
+    assert twin.made_at == moment
 
 
 def test_every_table_of_an_event_is_in_the_archive_or_left_out_for_a_reason() -> None:

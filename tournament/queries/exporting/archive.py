@@ -85,6 +85,13 @@ def row_of(
     return values
 
 
+class WholeMoments(DjangoJSONEncoder):
+    """Django's encoder cuts moments off at the millisecond; an archive reads back what was."""
+
+    def default(self, o: Any) -> Any:
+        return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
+
 def as_json(value: dict[str, Any]) -> bytes:
-    text = json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+    text = json.dumps(value, cls=WholeMoments, ensure_ascii=False, indent=1)
     return text.encode()
