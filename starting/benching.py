@@ -10,6 +10,7 @@ from starting.processes import show
 from starting.telling import say
 
 OWN_PACKAGES = "bench/requirements.txt"
+SOURCE_ONLY = ("chess", "rlcard")  # plain Python that nobody has made wheels of
 
 
 def bench(arguments: list[str]) -> int:
@@ -32,7 +33,7 @@ def environment() -> Environment:
     own = [OWN_PACKAGES] if (ROOT / OWN_PACKAGES).exists() else []
     if not own:
         return Environment(ROOT / ".venv")
-    return Environment(ROOT / ".venv-bench", (RUN, *own))
+    return Environment(ROOT / ".venv-bench", (RUN, *own), sources=SOURCE_ONLY)
 
 
 def first_line(path: Path) -> str:

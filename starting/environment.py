@@ -40,6 +40,7 @@ class Environment:
     folder: Path
     files: tuple[str, ...] = (RUN,)
     root: Path = ROOT
+    sources: tuple[str, ...] = ()  # packages that are published as source only
 
     @property
     def python(self) -> Path:
@@ -152,19 +153,21 @@ class Environment:
 
     def _install_packages(self, say: Say) -> None:
         """Wheels only: an organiser's laptop must never start compiling."""
-        sources = [option for name in self.files for option in ("-r", str(self.root / name))]
+        options = [option for name in self.files for option in ("-r", str(self.root / name))]
+        for name in self.sources:
+            options += ["--no-binary", name]
         wheels = wheels_for_this_python(self.root)
         if wheels:
-            sources += ["--find-links", str(wheels)]
+            options += ["--find-links", str(wheels)]
             if self.files == (RUN,):
                 say("  from the wheels of this bundle, without network")
-                sources += ["--no-index"]
+                options += ["--no-index"]
         progress = pip_output.Progress(say)
         result, said = run(
             self.python,
             *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
             *("--disable-pip-version-check", "--no-warn-script-location", "--progress-bar", "off"),
-            *sources,
+            *options,
             each_line=progress.show,
         )
         if result != 0:
