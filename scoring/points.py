@@ -58,10 +58,14 @@ def all_alike(event: EventPlayed) -> bool:
 def _round(
     event: EventPlayed, round_: RoundPlayed, scheme: Scheme, *, same_size: bool
 ) -> Iterator[RoundScore]:
-    seen: set[int] = set()
     for match in round_.matches:
-        seen.update(match.seats)
-        yield from _match(event, round_.number, match, scheme, same_size=same_size)
+        yield from match_scores(event, round_.number, match, scheme, same_size=same_size)
+    yield from absent_scores(event, round_, scheme)
+
+
+def absent_scores(event: EventPlayed, round_: RoundPlayed, scheme: Scheme) -> Iterator[RoundScore]:
+    """Who had no table in this round: a bye, or missed."""
+    seen = {entry for match in round_.matches for entry in match.seats}
     for entry in event.entries:
         if entry in round_.byes:
             yield _given(entry, round_.number, HOW_BYE, scheme.bye, scheme)
@@ -69,9 +73,10 @@ def _round(
             yield _missed(entry, round_.number, scheme)
 
 
-def _match(
+def match_scores(
     event: EventPlayed, number: int, match: MatchPlayed, scheme: Scheme, *, same_size: bool
 ) -> Iterator[RoundScore]:
+    """What one table brought who had to sit there; nothing as long as nothing is known of it."""
     for entry in match.no_show:
         yield _missed(entry, number, scheme)
     if match.no_show and match.report is None:
