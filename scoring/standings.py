@@ -44,9 +44,7 @@ def standings(
     for code in codes:
         if code not in AMONG_TIED:
             _note(counted, code, event.entries, known)
-    dividing = _Dividing(counted, known)
-    groups = dividing.by(counted.points, event.entries, "points", codes)
-    return _ranked(groups, counted, known)
+    return _ranked(divided(counted, codes, known), counted, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +53,14 @@ class Group:
 
     entries: tuple[int, ...]
     decided_by: str | None
+
+
+def divided(
+    counted: Tally, codes: Sequence[str], known: dict[int, dict[str, Any]] | None = None
+) -> list[Group]:
+    """Who stands where, best first, and who stays equal; ``known`` gathers what people may read."""
+    noted = {entry: {} for entry in counted.event.entries} if known is None else known
+    return _Dividing(counted, noted).by(counted.points, counted.event.entries, "points", codes)
 
 
 def _note(
