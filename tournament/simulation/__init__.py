@@ -1,0 +1,1 @@
+"""Whole events played by the engines: how likely is what may happen under these rules."""

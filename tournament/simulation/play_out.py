@@ -1,0 +1,91 @@
+"""One table's game played by the engine, with the clock of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from games.fields import Json
+from games.interface import Game
+from games.randomness import MASK, draw
+from games.registry import game as engine_of
+from tournament.draw.chance import Chance
+from tournament.simulation.skill import THOUGHTLESS, Levels
+
+S = TypeVar("S")
+
+OWN_CHANCE = 0x5DEECE66D  # so that a table's pace is not drawn from the numbers of its cards
+FINE = 2**20  # steps of a number between 0 and 1
+QUICKEST, SLOWEST = 0.4, 1.6  # of the usual pace: no table is outside
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast tables play. A turn is one move of the engine; dealing is in it."""
+
+    turns_per_minute: float
+    spread: float = 0.15  # standard deviation between tables, as a part of the pace
+
+    def of_a_table(self, chance: Chance) -> float:
+        """Turns per minute of one table: near the usual pace, drawn with sums and products only,
+        which give the same number on every machine."""
+        uniform = sum(chance.below(FINE) for _ in range(12)) / FINE
+        return self.turns_per_minute * min(max(1 + self.spread * (uniform - 6), QUICKEST), SLOWEST)
+
+
+# Six turns a minute is Keezen's own (its RULES.md, 5); the others are our estimate of a table that
+# knows the game, and an organiser may change them.
+USUAL_PACE: Mapping[str, Pace] = {
+    "keezen": Pace(6.0),
+    "fritsen": Pace(4.0),
+    "frantic": Pace(10.0),
+    "mezza": Pace(5.0),
+    "foppen": Pace(12.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a table hands in, and how long it took."""
+
+    report: dict[str, Any]
+    minutes: float
+    turns: int
+    over: bool  # not stopped by the clock
+
+
+def play_out(
+    game: str,
+    seed: int,
+    levels: Levels,
+    *,
+    options: Mapping[str, Json],
+    minutes: int,
+    pace: Pace,
+) -> Played:
+    """A game between players of these levels, one for each seat, until it ends or time is up."""
+    engine = engine_of(game)
+    chance = Chance(draw(seed ^ OWN_CHANCE)[1] & MASK)
+    speed = pace.of_a_table(chance)
+    most = max(1, int(minutes * speed))
+    state, turns = moved(engine, engine.initial(len(levels), seed, options), most, chance, levels)
+    over = engine.to_move(state) is None
+    taken = min(turns / speed, float(minutes)) if over else float(minutes)
+    return Played(engine.report(state), round(taken, 1), turns, over)
+
+
+def moved(engine: Game[S], state: S, most: int, chance: Chance, levels: Levels) -> tuple[S, int]:
+    """The game after at most so many turns, and how many were played."""
+    thoughtless = [THOUGHTLESS[level] for level in levels]
+    careful = not any(thoughtless)
+    for turn in range(most):
+        seat = engine.to_move(state)
+        if seat is None:
+            return state, turn
+        if not careful and chance.below(100) < thoughtless[seat]:
+            move = chance.choice(engine.legal(state))
+        else:
+            move = engine.policy(state) or ""  # a seat that must choose has a move
+        state = engine.advance(state, move)
+    return state, most

@@ -1,0 +1,64 @@
+"""How well somebody plays: three levels, told apart by how often a move is made without thought.
+
+The best level is the simple player of the game's RULES.md. The others play a random legal move in
+so many cases of a hundred: a crude picture of people, but one whose effect on results is measured
+by the engine and not guessed (docs/simulation.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import TypeVar
+
+from tournament.draw.chance import Chance
+
+T = TypeVar("T")
+
+STRONG, USUAL, CASUAL = 0, 1, 2
+LEVELS = (STRONG, USUAL, CASUAL)
+THOUGHTLESS = {STRONG: 0, USUAL: 10, CASUAL: 30}  # moves out of a hundred
+
+Levels = tuple[int, ...]
+
+
+def seat_order(form: str, levels: Sequence[int], chance: Chance | None = None) -> tuple[int, ...]:
+    """The places of a table in the one order in which its levels are played out.
+
+    Duos and single players stand by level; with partners across the table (``singles``) each pair
+    by level, then the pairs. Chance, if given, says who of two equal ones comes first.
+    """
+
+    def mixed(items: Sequence[T]) -> list[T]:
+        return chance.shuffled(items) if chance else list(items)
+
+    if form == "singles" and len(levels) == 4:
+        pairs = [sorted(mixed(pair), key=lambda seat: levels[seat]) for pair in ((0, 2), (1, 3))]
+        first, second = sorted(mixed(pairs), key=lambda pair: [levels[seat] for seat in pair])
+        return first[0], second[0], first[1], second[1]
+    return tuple(sorted(mixed(range(len(levels))), key=lambda seat: levels[seat]))
+
+
+def in_order(form: str, levels: Sequence[int]) -> Levels:
+    return tuple(levels[seat] for seat in seat_order(form, levels))
+
+
+def turned(items: Sequence[T], by: int) -> tuple[T, ...]:
+    """So many places on around the table: partners stay partners, neighbours neighbours."""
+    return tuple(items[(seat + by) % len(items)] for seat in range(len(items)))
+
+
+def all_vectors(form: str, entries: int) -> list[Levels]:
+    """Every table of so many entries that is worth playing out."""
+    if form == "singles" and entries == 4:
+        pairs = combinations_with_replacement(LEVELS, 2)
+        return [
+            (one[0], other[0], one[1], other[1])
+            for one, other in combinations_with_replacement(list(pairs), 2)
+        ]
+    return list(combinations_with_replacement(LEVELS, entries))
+
+
+def at_seats(form: str, levels: Levels) -> Levels:
+    """The level of every seat of the engine: a duo sits at two seats, across the table."""
+    return levels * 2 if form == "duos" else levels
