@@ -174,7 +174,10 @@ def all_rounds(
     for number in coming:
         for table, *entries in shown[str(number)]:
             at[number].update(dict.fromkeys(entries, table))
-    rows = [(place.number, [at[number].get(place.number) for number in coming]) for place in places]
+    rounds = [at[number] for number in coming]
+    rows = [
+        (place.number, [label(tables.get(place.number)) for tables in rounds]) for place in places
+    ]
     parts = cut(rows, ROUNDS_A_PICTURE)
     return [
         Picture("all_rounds", part_rows, part=part, parts=len(parts))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape  # Django's own looks for lazy texts first, and there are none here
 
 from django import template
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from tournament.queries.pictures import Place
@@ -45,7 +45,7 @@ def tables_by_round(rows: Iterable[tuple[int, Sequence[str]]]) -> SafeString:
     return SafeString(
         "".join(
             f'<li><span class="no">{number}</span>'
-            + "".join(f'<b class="at">{escape(table)}</b>' for table in tables)
+            + "".join([f'<b class="at">{escape(table)}</b>' for table in tables])
             + "</li>"
             for number, tables in rows
         )
