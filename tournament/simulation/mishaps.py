@@ -1,0 +1,77 @@
+"""What may go wrong in a rehearsed hall, and how often: named levels, and each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+
+MOST = 1000
+
+
+class Mishap(StrEnum):
+    """What can be the matter with a table's form."""
+
+    NONE = ""
+    LOST = "lost"  # it lies under a coat; found when somebody asks the table
+    MIXED_UP = "mixed_up"  # written on another table's form
+    SWAPPED = "swapped"  # the two duos sat in each other's seats
+    ILLEGIBLE = "illegible"  # a figure that nobody can read
+    IMPOSSIBLE = "impossible"  # figures that cannot be
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Each out of a thousand: forms, tables, entries, keystrokes."""
+
+    lost: int = 0
+    mixed_up: int = 0
+    swapped: int = 0
+    illegible: int = 0
+    impossible: int = 0
+    late_tables: int = 0  # start some minutes after the others
+    missing: int = 0  # entries that never come
+    late_entries: int = 0  # come after round 1 has begun
+    leaving: int = 0  # entries that go home after a round
+    slips: int = 0  # a simulated clerk hits another figure
+
+    def of(self, mishap: Mishap) -> int:
+        return int(getattr(self, mishap.value))
+
+    def as_json(self) -> dict[str, int]:
+        return asdict(self)
+
+
+LEVELS: Mapping[str, Chances] = {
+    "none": Chances(),
+    "few": Chances(
+        lost=15,
+        mixed_up=10,
+        swapped=10,
+        illegible=15,
+        impossible=10,
+        late_tables=20,
+        missing=20,
+        late_entries=10,
+        leaving=5,
+        slips=10,
+    ),
+    "many": Chances(
+        lost=60,
+        mixed_up=60,
+        swapped=50,
+        illegible=60,
+        impossible=50,
+        late_tables=80,
+        missing=50,
+        late_entries=40,
+        leaving=20,
+        slips=40,
+    ),
+}
+NAMES = tuple(field.name for field in fields(Chances))
+
+
+def chances_of(values: Mapping[str, int]) -> Chances:
+    """As read back from JSON; a name that is gone counts for nothing."""
+    return Chances(**{name: min(max(int(values.get(name, 0)), 0), MOST) for name in NAMES})
