@@ -35,16 +35,21 @@ def standings(
     finished: playoff.Finished = playoff.remembered,
 ) -> list[Standing]:
     """In order of rank; who is equal after the whole chain shares it, in order of number."""
-    codes = tuple(scheme.chain if chain is None else chain)
+    return ranked(tally(event, scheme, base, finished), chain)
+
+
+def ranked(counted: Tally, chain: Sequence[str] | None = None) -> list[Standing]:
+    """The same from what is counted already."""
+    codes = tuple(counted.scheme.chain if chain is None else chain)
     for code in codes:
         if code not in CRITERIA:
             raise InvalidEvent("chain", f"{code[:40]!r} is not a tie-break")
-    counted = tally(event, scheme, base, finished)
-    known: dict[int, dict[str, Any]] = {entry: {} for entry in event.entries}
+    entries = counted.event.entries
+    known: dict[int, dict[str, Any]] = {entry: {} for entry in entries}
     for code in codes:
         if code not in AMONG_TIED:
-            _note(counted, code, event.entries, known)
-    return _ranked(divided(counted, codes, known), counted, known)
+            _note(counted, code, entries, known)
+    return _rows(divided(counted, codes, known), counted, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +113,14 @@ class _Dividing:
         return self.by(values, equal, codes[0], codes[1:])
 
 
-def _ranked(
+def _rows(
     groups: list[Group], counted: Tally, known: dict[int, dict[str, Any]]
 ) -> list[Standing]:
-    ranked: list[Standing] = []
+    rows: list[Standing] = []
     for group in groups:
-        rank = len(ranked) + 1
+        rank = len(rows) + 1
         for index, entry in enumerate(sorted(group.entries)):
             decided_by = None if index else group.decided_by
             points = counted.points[entry]
-            ranked.append(Standing(entry, rank, points, known[entry], decided_by))
-    return ranked
+            rows.append(Standing(entry, rank, points, known[entry], decided_by))
+    return rows
