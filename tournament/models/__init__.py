@@ -12,6 +12,7 @@ from tournament.models.job import Job, JobPiece
 from tournament.models.log import LogEntry
 from tournament.models.playoff import PlayedGame
 from tournament.models.printing import Printing
+from tournament.models.rehearsal import PracticeForm, Rehearsal
 from tournament.models.round import Bye, Match, Round, Seat
 from tournament.models.screen import Announcement, Screen
 from tournament.models.table import Table
@@ -35,7 +36,9 @@ __all__ = [
     "PlayedGame",
     "Player",
     "PlayerReport",
+    "PracticeForm",
     "Printing",
+    "Rehearsal",
     "Role",
     "Round",
     "ScoreForm",

@@ -126,6 +126,7 @@ class Event(models.Model):
     playoff_revealed_at = models.DateTimeField(null=True, blank=True)
 
     is_demo = models.BooleanField(default=False)
+    is_practice = models.BooleanField(default=False)  # a dress rehearsal of another event
     version = models.PositiveBigIntegerField(default=0)  # raised by every committed action
     made_at = models.DateTimeField(auto_now_add=True)
 

@@ -49,6 +49,8 @@ LEFT_OUT = {
     "tournament.Job",
     "tournament.JobPiece",
     "tournament.Printing",
+    "tournament.Rehearsal",
+    "tournament.PracticeForm",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key"}
