@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 Fill = tuple[int, int]  # how far the sizes are from the wanted one in all, number of tables
@@ -13,16 +14,25 @@ def table_sizes(
     """The sizes of the tables of one round, largest first, and the number of byes.
 
     As few byes as possible; among those as many tables as possible of the wanted size; among
-    those as few tables as possible. Where the hall has too few tables for that, fuller tables.
+    those as few tables as possible. Where the hall has too few tables for that, fuller tables,
+    and then as many people as these can seat.
     """
     for by_tables in (False, True):
         fills = _fills(present, size, sizes, by_tables)
-        seated = next(n for n in range(present, -1, -1) if fills[n] is not None)
-        chosen = _chosen(fills, seated, size, sizes, by_tables)
+        seated, _ = next(_fewer_and_fewer(fills))
+        chosen = _chosen(fills, seated, size, sizes)
         if len(chosen) <= tables:
             return chosen, present - seated
-    chosen = tuple(sorted(sizes, reverse=True))[:1] * tables
-    return chosen, present - sum(chosen)
+    seated = next(n for n, (_, needed) in _fewer_and_fewer(fills) if needed <= tables)
+    return _chosen(fills, seated, size, sizes), present - seated
+
+
+def _fewer_and_fewer(fills: tuple[Fill | None, ...]) -> Iterator[tuple[int, Fill]]:
+    """The numbers of people that fill tables, from the largest down to nobody."""
+    for count in range(len(fills) - 1, -1, -1):
+        fill = fills[count]
+        if fill is not None:
+            yield count, fill
 
 
 def tables_needed(present: int, size: int, sizes: tuple[int, ...]) -> int:
@@ -58,7 +68,6 @@ def _chosen(
     seated: int,
     size: int,
     sizes: tuple[int, ...],
-    by_tables: bool,
 ) -> tuple[int, ...]:
     chosen: list[int] = []
     while seated:

@@ -87,6 +87,7 @@ def test_sizes_around_the_wanted_one_are_mixed() -> None:
         (30, 4, (3, 4, 5), 6, ((5, 5, 5, 5, 5, 5), 0)),
         (30, 4, (4,), 5, ((4, 4, 4, 4, 4), 10)),
         (30, 4, (4,), 0, ((), 30)),
+        (9, 8, (3, 8), 2, ((8,), 1)),  # two tables of 8 would need seven more
     ],
 )
 def test_the_shape_of_a_round_leaves_as_few_over_as_the_hall_allows(
