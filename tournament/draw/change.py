@@ -71,6 +71,21 @@ def check_change(problem: Problem, plan: Plan, change: Change) -> None:
         raise InvalidChange("change.with", f"there is no entry {change.with_}")
     if change.with_ == change.entry:
         raise InvalidChange("change.with", "is the entry itself")
+    if change.kind == "swap":
+        _check_places(plan, change)
+
+
+def _check_places(plan: Plan, change: Change) -> None:
+    """Only who has a place in that round can give it to another."""
+    placed = {
+        entry
+        for round_ in plan.rounds
+        if round_.number == change.round
+        for entry in (*round_.byes, *(seat for match in round_.matches for seat in match.seats))
+    }
+    for field, entry in (("change.entry", change.entry), ("change.with", change.with_)):
+        if entry not in placed:
+            raise InvalidChange(field, f"entry {entry} has no place in round {change.round}")
 
 
 def _check_plan(problem: Problem, plan: Plan) -> None:
@@ -98,17 +113,28 @@ def changed_problem(problem: Problem, change: Change) -> Problem:
         return problem
     entry = entries.get(change.entry, Entry(change.entry, from_=here))
     if change.kind == "late":
-        entries[entry.id] = replace(entry, from_=here, until=_not_before(entry.until, here))
+        entries[entry.id] = _there(entry, here)
     elif change.kind in ONE_ROUND:
-        entries[entry.id] = replace(entry, absent=(*entry.absent, here))
+        if here not in entry.absent:
+            entries[entry.id] = replace(entry, absent=(*entry.absent, here))
     else:
-        entries[entry.id] = replace(entry, until=here - 1)
+        until = here - 1 if entry.until is None else min(entry.until, here - 1)
+        entries[entry.id] = replace(entry, until=until)
     if change.kind == "substitute" and change.with_ is not None:
-        # the seat stays what it was, for whoever walks badly as well
-        new = Entry(change.with_, from_=here, fixed_table=entry.fixed_table)
-        entries.setdefault(new.id, new)
+        # the seat stays what it was: for whoever walks badly, and in the rounds it is not taken
+        new = replace(
+            Entry(change.with_, from_=here, fixed_table=entry.fixed_table),
+            until=entry.until,
+            absent=entry.absent,
+        )
+        entries[new.id] = _there(entries.get(new.id, new), here)
     return replace(problem, entries=tuple(entries.values()))
 
 
-def _not_before(until: int | None, round_: int) -> int | None:
-    return None if until is None or until < round_ else until
+def _there(entry: Entry, round_: int) -> Entry:
+    """The entry when it plays in this round; what it played or missed before stays so."""
+    missed, until = set(entry.absent) - {round_}, entry.until
+    if until is not None and until < round_:
+        missed |= set(range(max(until + 1, entry.from_), round_))
+        until = None
+    return replace(entry, from_=min(entry.from_, round_), until=until, absent=tuple(sorted(missed)))

@@ -132,7 +132,37 @@ def _mended_round(
             if better is not None:
                 priced.append(_priced(round_, better, change, costs))
     allowed = [item for item in priced if item[0] <= fewest + level]
-    return min(allowed, key=lambda item: (item[1], item[0]))[2]
+    chosen = min(allowed, key=lambda item: (item[1], item[0]))[2]
+    return _complete(problem, chosen, change, costs)
+
+
+def _complete(problem: Problem, round_: Round, change: Change, costs: RoundCosts) -> Round:
+    """With everybody who is there and nobody else: also when the plan had missed that, or the
+    substitute is away in a later round."""
+    for _ in range(2 * len(problem.entries)):
+        wrong = _misplaced(problem, round_)
+        if wrong is None:
+            return round_
+        entry, present = wrong
+        drafts = (with_entry if present else without_entry)(problem, round_, entry)
+        priced = [
+            _priced(round_, _with_best_seats(round_, draft, costs), change, costs)
+            for draft in drafts
+        ]
+        resting = min(len(draft.byes) for _, _, draft in priced)
+        priced = [item for item in priced if len(item[2].byes) == resting]
+        round_ = min(priced, key=lambda item: (item[1], item[0]))[2]
+    return round_
+
+
+def _misplaced(problem: Problem, round_: Round) -> tuple[int, bool] | None:
+    """Somebody who has a place but is not there, else somebody who is there without a place."""
+    placed = {*round_.byes, *(seat for match in round_.matches for seat in match.seats)}
+    present = {entry.id for entry in problem.present(round_.number)}
+    if placed == present:
+        return None
+    gone, new = placed - present, present - placed
+    return (min(gone), False) if gone else (min(new), True)
 
 
 def _priced(
@@ -175,6 +205,9 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
     elif change.kind == "swap" and change.with_ is not None:
         yield swapped(round_, entry, change.with_)
     elif change.kind == "substitute" and change.with_ is not None:
+        if entry not in _places(round_):
+            yield round_
+            return
         # exchanged, the one who leaves sits where the substitute sat, or nowhere
         yield from without_entry(problem, swapped(round_, entry, change.with_), entry)
     else:

@@ -14,8 +14,10 @@ from tests.tournament.draw.duos import a_problem, assert_playable, counted
 from tournament.draw.change import Change, Kind
 from tournament.draw.errors import InvalidChange
 from tournament.draw.problem import Entry, MatchPlan, Plan, Problem, Round
+from tournament.draw.reading import load_problem
 from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.solve import solve
+from tournament.draw.writing import dump_problem
 
 BY_FORMAT = {
     "duos": a_problem(14, tables=8),
@@ -70,6 +72,19 @@ def test_every_proposal_is_a_whole_plan_that_leaves_other_rounds_alone(
         if kind in {"missing", "absent", "swap"}:
             assert proposal.plan.rounds[1:] == plan.rounds[1:]
     assert [p.moved for p in answer.proposals] == sorted(p.moved for p in answer.proposals)
+
+
+AWAY_IN_FOUR, GONE_AFTER_TWO = 6, 7
+
+
+@cache
+def with_somebody_away() -> Problem:
+    problem = a_problem(15)
+    away = {
+        AWAY_IN_FOUR: Entry(AWAY_IN_FOUR, absent=(4,)),
+        GONE_AFTER_TWO: Entry(GONE_AFTER_TWO, until=2),
+    }
+    return replace(problem, entries=tuple(away.get(entry.id, entry) for entry in problem.entries))
 
 
 def best(answer: Repair) -> Proposal:
@@ -188,14 +203,44 @@ def test_duos_of_any_number_can_be_mended_in_any_way(seed: int, kind: Kind) -> N
         Change("leaving", 3, entry=77),
         Change("swap", 3, entry=5),
         Change("swap", 3, entry=5, with_=5),
+        Change("swap", 4, entry=5, with_=AWAY_IN_FOUR),
         Change("table_out", 3),
     ],
 )
 def test_what_cannot_be_meant_is_refused(change: Change) -> None:
-    problem, plan = after_two_rounds(a_problem(14))
+    problem, plan = after_two_rounds(with_somebody_away())
 
     with pytest.raises(InvalidChange):
         repair(problem, plan, change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Change("late", 3, entry=5),  # is there already
+        Change("late", 4, entry=AWAY_IN_FOUR),  # comes after all
+        Change("late", 3, entry=GONE_AFTER_TWO),
+        Change("missing", 4, entry=AWAY_IN_FOUR),  # was not expected
+        Change("leaving", 5, entry=GONE_AFTER_TWO),
+        Change("substitute", 3, entry=AWAY_IN_FOUR, with_=99),
+        Change("substitute", 3, entry=5, with_=AWAY_IN_FOUR),
+        Change("substitute", 3, entry=5, with_=GONE_AFTER_TWO),
+        Change("substitute", 4, entry=AWAY_IN_FOUR, with_=5),
+    ],
+)
+def test_who_is_there_has_a_place_whatever_was_expected_before(change: Change) -> None:
+    problem, plan = after_two_rounds(with_somebody_away())
+
+    answer = repair(problem, plan, change)
+
+    assert answer.proposals
+    for proposal in answer.proposals:
+        assert_whole(answer.problem, proposal.plan)
+    assert load_problem(dump_problem(answer.problem)) == answer.problem
+    expected = {entry.id: entry for entry in problem.entries}
+    for entry in answer.problem.entries:  # what was is not told otherwise afterwards
+        if entry.id in expected:
+            assert [entry.plays(n) for n in (1, 2)] == [expected[entry.id].plays(n) for n in (1, 2)]
 
 
 def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
