@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from games.command import INTERNAL
 from tournament.draw.command import VERBS, main, run
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -59,7 +60,17 @@ def test_the_seed_of_the_problem_decides() -> None:
 def test_a_line_that_cannot_be_used_is_answered_and_the_run_goes_on() -> None:
     found = answers("solve", b"{", b"[]", b"\n", {"format": "duos"}, PROBLEM)
 
-    assert [list(answer) for answer in found] == [["error"]] * 3 + [["rounds", "unmet"]]
+    assert [list(answer) for answer in found] == [["error"]] * 4 + [["rounds", "unmet"]]
+
+
+def test_a_mistake_of_ours_costs_its_own_line_only() -> None:
+    out = BytesIO()
+
+    run(lambda request: 1 // request["n"], [b'{"n":0}', b'{"n":1}'], out)
+
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert first["error"]["code"] == INTERNAL
+    assert second == 1
 
 
 @pytest.mark.parametrize(
