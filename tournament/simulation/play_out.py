@@ -12,11 +12,11 @@ from games.randomness import MASK, draw
 from games.registry import game as engine_of
 from tournament.draw.chance import Chance
 from tournament.simulation.skill import THOUGHTLESS, Levels
+from tournament.simulation.spread import around_one
 
 S = TypeVar("S")
 
 OWN_CHANCE = 0x5DEECE66D  # so that a table's pace is not drawn from the numbers of its cards
-FINE = 2**20  # steps of a number between 0 and 1
 QUICKEST, SLOWEST = 0.4, 1.6  # of the usual pace: no table is outside
 
 
@@ -28,10 +28,8 @@ class Pace:
     spread: float = 0.15  # standard deviation between tables, as a part of the pace
 
     def of_a_table(self, chance: Chance) -> float:
-        """Turns per minute of one table: near the usual pace, drawn with sums and products only,
-        which give the same number on every machine."""
-        uniform = sum(chance.below(FINE) for _ in range(12)) / FINE
-        return self.turns_per_minute * min(max(1 + self.spread * (uniform - 6), QUICKEST), SLOWEST)
+        """Turns per minute of one table: near the usual pace."""
+        return self.turns_per_minute * around_one(chance, self.spread, QUICKEST, SLOWEST)
 
 
 # Six turns a minute is Keezen's own (its RULES.md, 5); the others are our estimate of a table that

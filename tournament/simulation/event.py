@@ -1,0 +1,113 @@
+"""One whole simulated event: who meets whom, what each table hands in, when each round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tournament.draw.chance import Chance
+from tournament.simulation.pairing import Past, by_results
+from tournament.simulation.score_model import ScoreModel
+from tournament.simulation.scored import PlayedRound, PlayedTable, Scorer
+from tournament.simulation.setting import Day, Match, Seating, Setting
+from tournament.simulation.spread import around_one
+
+SHORTEST, LONGEST = 0.3, 3.0  # of the usual time between two rounds
+
+
+@dataclass(frozen=True)
+class Hall:
+    """What all events of a stress test share."""
+
+    setting: Setting
+    plan: tuple[Seating, ...]  # planned rounds, and the shape of those drawn by results
+    models: Mapping[int, ScoreModel]  # by the number of entries at a table
+    scorer: Scorer  # of the event's own scheme: draws by results look at its points
+
+    def shape(self, number: int) -> Seating:
+        return self.plan[min(number, len(self.plan)) - 1]
+
+
+@dataclass
+class Playing:
+    """An event under way."""
+
+    hall: Hall
+    chance: Chance
+    levels: dict[int, int]
+    rounds: list[PlayedRound]
+    past: Past
+
+    def play(self, until: int) -> None:
+        """All rounds up to this one."""
+        for number in range(len(self.rounds) + 1, until + 1):
+            seating = self.seating(number)
+            self.past.note(seating)
+            tables = tuple(self.table(match) for match in seating.matches)
+            self.rounds.append(PlayedRound(number, tables, seating.byes))
+
+    def seating(self, number: int) -> Seating:
+        hall, setting = self.hall, self.hall.setting
+        if not setting.by_results(number) or number == 1:
+            return hall.shape(number)
+        points = hall.scorer.points(list(self.levels), self.rounds)
+        return by_results(
+            setting, number, hall.shape(number), points, past=self.past, chance=self.chance
+        )
+
+    def table(self, match: Match) -> PlayedTable:
+        levels = [self.levels[entry] for entry in match]
+        sample, places = self.hall.models[len(match)].sample(self.chance, levels)
+        return PlayedTable(tuple([match[place] for place in places]), sample)
+
+    def with_final(self, size: int) -> Playing:
+        """The same event, its last round played once more with a final for the best so many."""
+        last = len(self.rounds)
+        setting = replace(self.hall.setting, final_size=size, final_from=last)
+        past = Past()
+        for round_ in self.rounds[:-1]:
+            past.note(Seating(tuple(table.seats for table in round_.tables), round_.byes))
+        again = Playing(
+            replace(self.hall, setting=setting),
+            self.chance,
+            self.levels,
+            self.rounds[:-1],
+            past,
+        )
+        again.play(last)
+        return again
+
+
+def begin(hall: Hall, seed: int) -> Playing:
+    """An event before its first round: who has which skill is drawn."""
+    chance = Chance(seed)
+    drawn = chance.shuffled(hall.setting.levels())
+    return Playing(hall, chance, dict(enumerate(drawn, start=1)), [], Past())
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlayed:
+    """Minutes from the start of round 1: when each round started, when the prizes could be given."""
+
+    starts: tuple[float, ...]
+    late: tuple[bool, ...]  # for each round: later than planned
+    end: float
+
+
+def day_of(day: Day, rounds: Sequence[PlayedRound], chance: Chance) -> DayPlayed:
+    """A round lasts until its last table is ready, at most until its clock ends."""
+    starts: list[float] = []
+    late: list[bool] = []
+    now = 0.0
+    for index, round_ in enumerate(rounds):
+        planned = day.starts[index] if index < len(day.starts) else None
+        late.append(planned is not None and now > planned)
+        now = max(now, planned or 0.0)
+        starts.append(now)
+        now += max((table.sample.minutes for table in round_.tables), default=0.0)
+        now += turn_round(day, chance)
+    return DayPlayed(tuple(starts), tuple(late), now)
+
+
+def turn_round(day: Day, chance: Chance) -> float:
+    return day.turn_round * around_one(chance, day.turn_spread, SHORTEST, LONGEST)

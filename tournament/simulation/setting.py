@@ -1,0 +1,93 @@
+"""The event that is played thousands of times: its shape, and what is assumed of its people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from tournament.draw.problem import Format, Plan
+from tournament.simulation.skill import LEVELS
+
+Match = tuple[int, ...]  # entries, in the order of the draw's seats
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """Minutes from the start of the first round; ``starts`` as planned, None where nothing is."""
+
+    minutes: int  # a round's
+    turn_round: float = 12.0  # from the end of a round to the start of the next
+    turn_spread: float = 0.25  # standard deviation, as a part of the above
+    starts: tuple[int | None, ...] = ()
+    prizes_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Entries are numbered from 1; everybody plays all rounds."""
+
+    game: str
+    format: Format
+    entries: int
+    rounds: int
+    pairing: str  # "planned", "results", "mixed"
+    day: Day
+    planned_rounds: int = 0  # mixed
+    final_size: int = 0
+    final_from: int = 0
+    mix: tuple[int, ...] = (25, 50, 25)  # parts of the field of each level of skill
+
+    def levels(self) -> list[int]:
+        """The levels of the field; who has which is drawn for every event anew."""
+        whole = sum(self.mix)
+        bounds = [sum(self.mix[: level + 1]) * self.entries // whole for level in LEVELS]
+        counts = [bound - before for bound, before in zip(bounds, [0, *bounds], strict=False)]
+        return [level for level, count in zip(LEVELS, counts, strict=True) for _ in range(count)]
+
+    def by_results(self, number: int) -> bool:
+        return (
+            self.pairing == "results"
+            or (self.pairing == "mixed" and number > self.planned_rounds)
+            or self.is_final(number)
+        )
+
+    def is_final(self, number: int) -> bool:
+        return bool(self.final_size) and number >= self.final_from
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Setting:
+        day = dict(data["day"])
+        day["starts"] = tuple(day["starts"])
+        return Setting(**{**data, "day": Day(**day), "mix": tuple(data["mix"])})
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One round as drawn beforehand, or its mere shape where it is drawn by results."""
+
+    matches: tuple[Match, ...]
+    byes: tuple[int, ...] = ()
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        return tuple(len(match) for match in self.matches)
+
+    def as_json(self) -> list[Any]:
+        return [[list(match) for match in self.matches], list(self.byes)]
+
+    @staticmethod
+    def from_json(data: Sequence[Any]) -> Seating:
+        matches, byes = data
+        return Seating(tuple(tuple(match) for match in matches), tuple(byes))
+
+
+def seatings(plan: Plan) -> tuple[Seating, ...]:
+    """A plan of the draw, without its tables: where they stand changes no score."""
+    return tuple(
+        Seating(tuple(match.seats for match in round_.matches), round_.byes)
+        for round_ in plan.rounds
+    )
