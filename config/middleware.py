@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Callable
 
@@ -10,6 +11,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port
 from django.middleware.gzip import GZipMiddleware
+
+from tournament.models import Event
+from tournament.models.rehearsal import PRACTICE
+from tournament.now import in_time_of
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -95,3 +100,18 @@ class CompressMiddleware(GZipMiddleware):
         if response.streaming:
             return response
         return super().process_response(request, response)
+
+
+class HallTimeMiddleware:
+    """Pages of a rehearsal live in the time of its hall; its address tells, so others pay nothing."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+        self.rehearsed = re.compile(rf"/event/({PRACTICE}[-\w]+)/")
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        found = self.rehearsed.match(request.path_info)
+        if found is None:
+            return self.get_response(request)
+        with in_time_of(Event.objects.filter(slug=found[1]).first()):
+            return self.get_response(request)

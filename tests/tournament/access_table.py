@@ -128,6 +128,7 @@ TABLE = (
     Line("site-folder", "get", RUN),
     # running the rounds
     Line("now", "get", EVERYBODY),
+    Line("hall-time", "get", EVERYBODY),
     Line("start-round", "post", RUN),
     Line("close-round", "post", RUN),
     Line("reopen-round", "post", RUN),

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
 from tournament.jobs import Kind, enqueue
 from tournament.live.telling import tell_after_commit
 from tournament.models import Event, Job, LogEntry, User
+from tournament.now import now
 
 
 @dataclass
@@ -46,7 +46,7 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
             LogEntry.objects.create(
                 event=locked,
                 version=locked.version,
-                at=timezone.now(),
+                at=now(),
                 by=by,
                 code=doing.code,
                 data=doing.data,

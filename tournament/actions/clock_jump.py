@@ -12,10 +12,11 @@ import threading
 import time
 from datetime import timedelta
 
-from django.db import connection
+from django.db import connection, transaction
 
 from tournament.actions.acting import acting
-from tournament.models import Clock, Event, Round
+from tournament.models import Clock, Event, Rehearsal, Round
+from tournament.simulation import hall_time
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +47,12 @@ class Watcher:
 
 def move_clocks(jump: timedelta) -> list[Event]:
     """Move every running clock by as much as the machine's; the events it concerned."""
-    running = Clock.objects.filter(round__state=Round.State.RUNNING, started_at__isnull=False)
+    move_rehearsals(jump)
+    running = Clock.objects.filter(
+        round__state=Round.State.RUNNING,
+        started_at__isnull=False,
+        round__event__is_practice=False,
+    )
     moved = []
     for clock in running.select_related("round__event"):
         event, seconds = clock.round.event, round(jump.total_seconds())
@@ -59,6 +65,15 @@ def move_clocks(jump: timedelta) -> list[Event]:
             fresh.save(update_fields=["started_at", "paused_at"])
         moved.append(event)
     return moved
+
+
+def move_rehearsals(jump: timedelta) -> None:
+    """A rehearsed hall has a clock of its own: it is set against the machine's once more."""
+    with transaction.atomic():
+        for row in Rehearsal.objects.select_for_update():
+            stretches = [hall_time.load(value) for value in row.stretches]
+            row.stretches = [hall_time.dump(one) for one in hall_time.moved(stretches, jump)]
+            row.save(update_fields=["stretches"])
 
 
 def watch_for_ever() -> None:

@@ -18,7 +18,7 @@ def can_mail() -> bool:
 
 def confirm_by_mail(entry: Entry, address: str) -> bool:
     """``address`` is the private link as a phone reaches it; False: nobody to send it to."""
-    if not can_mail() or not addresses_of(entry):
+    if not can_mail() or entry.event.is_practice or not addresses_of(entry):
         return False
     jobs.enqueue(Kind.SEND_MAIL, by=None, event=entry.event, entry=entry.pk, address=address)
     return True
@@ -38,7 +38,7 @@ def send_mail(running: Running) -> Effect:
         return {"sent": sent}
 
     sent = 0
-    if entry is not None:
+    if entry is not None and not entry.event.is_practice:
         with translation.override(entry.event.language):
             message = letter(entry, arguments["address"])
         sent = message.send()

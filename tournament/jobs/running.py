@@ -23,6 +23,7 @@ from django.utils import timezone, translation
 
 from tournament.errors import TournamentError, UnknownJob
 from tournament.models import Job
+from tournament.now import in_time_of
 
 logger = logging.getLogger(__name__)
 
@@ -109,7 +110,8 @@ def carry_out(running: Running) -> None:
         handler = HANDLERS.get(job.kind)
         if handler is None:
             raise UnknownJob
-        finish(running, handler(running))
+        with in_time_of(job.event):
+            finish(running, handler(running))
     except Cancelled:
         end_unfinished(running, Job.State.CANCELLED)
     except TournamentError as error:

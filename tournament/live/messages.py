@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from tournament.models import Event, LogEntry
-from tournament.now import now
+from tournament.now import in_time_of, now
 from tournament.queries.public_state import seating_of, state_of
 
 CATCH_UP = 50  # a page that missed more than this loads itself anew
@@ -54,7 +54,8 @@ def messages_after(event_id: int, version: int) -> list[Message]:
     if not lines:
         return []
     event = Event.objects.get(pk=event_id)
-    last: dict[str, Any] = {"day": state_of(event, now())}
+    with in_time_of(event):
+        last: dict[str, Any] = {"day": state_of(event, now())}
     if any(line.code in SEATING for line in lines):
         last["seats"] = seating_of(event, rounds_of(lines))
     return [*(message_of(line, {}) for line in lines[:-1]), message_of(lines[-1], last)]

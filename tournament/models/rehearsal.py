@@ -7,6 +7,8 @@ from django.db import models
 from tournament.models.event import Event
 from tournament.models.round import Match
 
+PRACTICE = "practice-"  # what the address of a rehearsal begins with
+
 
 class Rehearsal(models.Model):
     """What the hall of a practice event does; the script of a round is in its PracticeForms."""

@@ -32,4 +32,4 @@ def events_of(user: object, now: datetime) -> list[MyEvent]:
 
 
 def public_events() -> list[Event]:
-    return list(with_entries(Event.objects.all())[:50])
+    return list(with_entries(Event.objects.filter(is_practice=False))[:50])

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from django import template
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -14,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament import qr as qr_code
 from tournament.addresses import hall_url
 from tournament.explain.documents import label
+from tournament.models import Event
 
 register = template.Library()
 
@@ -86,6 +88,12 @@ def sound(language: str, what: str) -> str:
     """The address of a spoken signal; of Dutch where the language is not spoken."""
     spoken = language if language in SPOKEN else "nl"
     return static(f"sound/{spoken}-{what}.mp3")
+
+
+@register.simple_tag
+def now_address(event: Event) -> str:
+    """Where a page's clock asks what time it is: a rehearsed hall has its own."""
+    return reverse("hall-time", args=[event.slug]) if event.is_practice else reverse("now")
 
 
 @register.filter

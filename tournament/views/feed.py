@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, JsonResponse, StreamingHttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from tournament.live.hub import hub
 from tournament.models import Event
-from tournament.now import now
+from tournament.now import now, practice_event, stretches_of
+from tournament.simulation.hall_time import stretch_at
 
 
 async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
@@ -26,3 +29,15 @@ async def time(request: HttpRequest) -> JsonResponse:
     """What time it is here, so that a page can measure how far its own clock is off."""
     moment = round(now().timestamp() * 1000)
     return JsonResponse({"now": moment}, headers={"Cache-Control": "no-store"})
+
+
+@require_safe
+def hall_time(request: HttpRequest, event: str) -> JsonResponse:
+    """The same for one event: a rehearsed hall's clock, and how fast it runs."""
+    practice = practice_event()
+    speed = 1
+    if practice is not None and (stretches := stretches_of(practice)):
+        real = timezone.now()
+        speed = stretch_at(stretches, real).speed_at(real)
+    told = {"now": round(now().timestamp() * 1000), "speed": speed}
+    return JsonResponse(told, headers={"Cache-Control": "no-store"})

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -76,7 +75,7 @@ def check_in(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         if request.POST.get("undo"):
             checkin.undo_check_in(entry, by=request.user)
         else:
-            checkin.check_in(entry, by=request.user, now=timezone.now())
+            checkin.check_in(entry, by=request.user, now=now())
     except TournamentError as error:
         messages.error(request, str(error))
     query = "?show=missing" if request.POST.get("back") == "missing" else ""
@@ -91,7 +90,7 @@ def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
             checkin.reopen_check_in(event, by=request.user)
             messages.success(request, _("The check-in is open again."))
         else:
-            checkin.close_check_in(event, by=request.user, now=timezone.now())
+            checkin.close_check_in(event, by=request.user, now=now())
             messages.success(request, _("The check-in is closed."))
     except TournamentError as error:
         messages.error(request, str(error))
