@@ -23,6 +23,7 @@ class Prize:
     name: str
     entry: int | None
     rank: int | None = None
+    special: int | None = None  # its place in the list of special prizes
 
 
 def prizes(
@@ -42,9 +43,9 @@ def prizes(
         chosen = choose(hall, rows, wanted.get("value"), index) if choose else []
         name = str(wanted.get("name", ""))
         if not chosen:
-            given.append(Prize(str(wanted.get("rule", "")), name, None))
+            given.append(Prize(str(wanted.get("rule", "")), name, None, None, index))
         for row in chosen:
-            given.append(Prize(str(wanted["rule"]), name, row.entry, row.rank))
+            given.append(Prize(str(wanted["rule"]), name, row.entry, row.rank, index))
             has_one.add(row.entry)
     return given
 

@@ -46,6 +46,17 @@ class Question:
             if is_open(match)
         ]
 
+    def drawn(self) -> list[RoundPlayed]:
+        """Coming rounds whose seats are known."""
+        return [one.round for one in self.coming if one.how == DRAWN]
+
+    def sizes_to_play(self) -> set[int]:
+        """The numbers of entries at tables whose form is not in: each needs a score model."""
+        open_ones = [match for _number, match in self.open_matches()]
+        open_ones += [match for one in self.drawn() for match in one.matches if is_open(match)]
+        paired = set(self.sizes) if any(one.how != DRAWN for one in self.coming) else set()
+        return {len(match.seats) for match in open_ones} | paired
+
     @property
     def is_over(self) -> bool:
         return not self.coming and not self.open_matches()

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Any, Protocol
 
 from tournament.draw.chance import Chance
 
 # How common each level is in a hall, before anybody played: as the stress test takes it.
 MIX = (0.25, 0.5, 0.25)
-SETTLING = 60  # rounds of drawing until the start, which is by lot, is forgotten
+SETTLING = 40  # rounds of drawing until the start, which is by lot, is forgotten
 FINE = 53
 
 
@@ -46,52 +45,59 @@ class Skills:
         chance: Chance,
         mix: Sequence[float] = MIX,
     ) -> None:
-        self._chance, self._mix, self._models = chance, mix, models
+        self._chance, self._mix = chance, mix
         self._tables: dict[int, list[_Table]] = {entry: [] for entry in entries}
         for one in seen:
-            if len(one.entries) in models:
-                table = _Table(one, models[len(one.entries)])
+            model = models.get(len(one.entries))
+            if model is not None:
                 for entry in one.entries:
-                    self._tables[entry].append(table)
+                    self._tables[entry].append(_Table(one, entry, model, len(mix)))
         self.levels = {entry: _drawn(mix, chance) for entry in entries}
         for _ in range(SETTLING):
             self.again()
 
     def again(self) -> dict[int, int]:
         """Everybody's level once more, one after the other."""
+        levels, count = self.levels, range(len(self._mix))
         for entry, tables in self._tables.items():
             weights = list(self._mix)
             for table in tables:
-                likely = table.by_level_of(entry, self.levels, len(weights))
-                weights = [weight * one for weight, one in zip(weights, likely, strict=True)]
-            self.levels[entry] = _drawn(weights, self._chance)
-        return self.levels
+                likely = table.by_own_level(levels)
+                for level in count:
+                    weights[level] *= likely[level]
+            levels[entry] = _drawn(weights, self._chance)
+        return levels
 
 
 class _Table:
-    """A form, with what was asked about it before: the same levels come again and again."""
+    """A form as one of those who sat there sees it; what was asked before is not asked again."""
 
-    __slots__ = ("_entries", "_known", "_model", "_report")
+    __slots__ = ("_count", "_known", "_model", "_others", "_own", "_report")
 
-    def __init__(self, seen: Seen, model: Likely) -> None:
-        self._entries, self._report, self._model = seen.entries, seen.report, model
+    def __init__(self, seen: Seen, entry: int, model: Likely, count: int) -> None:
+        self._own, self._count = seen.entries.index(entry), count
+        self._others = [one for one in seen.entries if one != entry]
+        self._report, self._model = seen.report, model
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
-    def by_level_of(self, entry: int, levels: Mapping[int, int], count: int) -> tuple[float, ...]:
+    def by_own_level(self, levels: Mapping[int, int]) -> tuple[float, ...]:
         """How likely the form is with each level of this entry, the others' as they are."""
-        key = tuple(-1 if one == entry else levels[one] for one in self._entries)
-        if key not in self._known:
-            self._known[key] = tuple(
-                self._model.likelihood(self._report, [level if one < 0 else one for one in key])
-                for level in range(count)
+        others = tuple([levels[one] for one in self._others])
+        known = self._known.get(others)
+        if known is None:
+            before, after = others[: self._own], others[self._own :]
+            known = self._known[others] = tuple(
+                self._model.likelihood(self._report, (*before, level, *after))
+                for level in range(self._count)
             )
-        return self._known[key]
+        return known
 
 
 def _drawn(weights: Sequence[float], chance: Chance) -> int:
     """A level, as often as its weight says; all of them where a form fits none."""
-    sums = list(accumulate(weights))
-    if sums[-1] <= 0:
-        return chance.below(len(sums))
-    at = chance.bits(FINE) / 2**FINE * sums[-1]
-    return next(level for level, most in enumerate(sums) if at < most)
+    at = chance.bits(FINE) / 2**FINE * sum(weights)
+    for level, weight in enumerate(weights):
+        if at < weight:
+            return level
+        at -= weight
+    return chance.below(len(weights))  # no level fits, or the last digit was rounded away

@@ -1,0 +1,95 @@
+"""The chances during an event: its rest played thousands of times, in pieces.
+
+Each piece draws its own levels and plays so many rests from its own seed, so the answer depends on
+the question, the models and the seed alone, not on who played which piece.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.randomness import draw
+from scoring.prizes import prizes
+from scoring.standings import Standing
+from tournament.draw.chance import Chance
+from tournament.simulation.believed_levels import Seen, Skills
+from tournament.simulation.forecast_question import Question
+from tournament.simulation.rest_of_event import Models, SoFar, play_rest
+
+PIECES = 16
+RESTS = 125  # of a piece; 2,000 in all: every chance within 2.2 %
+APART = 1  # drawings of everybody's level between two rests
+ONE_STREAM = 2**40  # seeds of pieces are so far apart that their numbers never meet
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How often each entry ended at each rank and got each special prize, in so many rests."""
+
+    rests: int
+    ranks: Mapping[int, Counter[int]]
+    special: tuple[Counter[int], ...]
+
+
+def seeds(seed: int, pieces: int = PIECES) -> list[int]:
+    return [draw(seed + number * ONE_STREAM)[1] >> 1 for number in range(pieces)]
+
+
+def play_piece(question: Question, models: Models, seed: int, rests: int = RESTS) -> dict[str, Any]:
+    """So many rests of the event; the answer is JSON."""
+    chance = Chance(seed)
+    skills = Skills(question.played.entries, forms_in(question), models, chance)
+    so_far = SoFar(question)
+    ranks: dict[int, Counter[int]] = {entry: Counter() for entry in question.played.entries}
+    special: list[Counter[int]] = [Counter() for _ in question.special]
+    for _ in range(rests):
+        for _ in range(APART):
+            skills.again()
+        order = play_rest(so_far, skills.levels, models, chance)
+        for row in order:
+            ranks[row.entry][row.rank] += 1
+        if special:
+            count_special(question, order, special, chance)
+    return {
+        "rests": rests,
+        "ranks": [[entry, sorted(counted.items())] for entry, counted in ranks.items()],
+        "special": [sorted(counted.items()) for counted in special],
+    }
+
+
+def forms_in(question: Question) -> list[Seen]:
+    """The forms of tables at which everybody was there."""
+    return [
+        Seen(match.seats, match.report)
+        for round_ in question.played.rounds
+        for match in round_.matches
+        if match.report is not None and not match.no_show
+    ]
+
+
+def count_special(
+    question: Question, order: Sequence[Standing], special: list[Counter[int]], chance: Chance
+) -> None:
+    """Who gets the special prizes; one that several get (every n-th place) counts for each."""
+    categories = question.categories or {}
+    base = chance.bits(60)
+    for prize in prizes(order, question.prizes, question.special, categories, base):
+        if prize.special is not None and prize.entry is not None:
+            special[prize.special][prize.entry] += 1
+
+
+def gathered(answers: Iterable[Mapping[str, Any]]) -> Counts:
+    """All pieces together."""
+    rests, special = 0, list[Counter[int]]()
+    ranks: dict[int, Counter[int]] = {}
+    for answer in answers:
+        rests += answer["rests"]
+        for entry, counted in answer["ranks"]:
+            ranks.setdefault(entry, Counter()).update(dict(counted))
+        special = special or [Counter() for _ in answer["special"]]
+        for total, counted in zip(special, answer["special"], strict=True):
+            total.update(dict(counted))
+    return Counts(rests, ranks, tuple(special))

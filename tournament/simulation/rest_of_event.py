@@ -1,0 +1,192 @@
+"""The rest of an event, played once: forms from the score model, ranks by the event's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.forms import length
+from scoring.played import MatchPlayed, RoundPlayed
+from scoring.points import RoundScore, absent_scores, match_scores
+from scoring.standings import Standing, divided
+from scoring.tally import Tally, total
+from tournament.draw.chance import Chance
+from tournament.draw.problem import Format
+from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question, is_open
+from tournament.simulation.pairing import Past, by_results
+from tournament.simulation.score_model import ScoreModel
+from tournament.simulation.scored import PlayedRound, PlayedTable, Scorer
+from tournament.simulation.setting import Day, Seating, Setting
+
+Length = tuple[int, int]  # players and deals of a table: where all are alike, points compare
+FORMATS: dict[str, Format] = {"duos": "duos", "singles": "singles", "groups": "groups"}
+Models = Mapping[int, ScoreModel]  # by the number of entries at a table
+Scores = dict[int, list[RoundScore]]
+
+
+class SoFar:
+    """What is played, counted once for all rests that follow it."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.scorer = Scorer(question.played.game, question.played.format, question.scheme)
+        self.rounds = [*question.played.rounds, *question.drawn()]
+        self.known = [
+            (round_.number, match)
+            for round_ in self.rounds
+            for match in round_.matches
+            if not is_open(match)
+        ]
+        self.shapes: set[Length] = {
+            (len(match.present), length(question.played.game, match.report))
+            for _number, match in self.known
+            if match.report is not None
+        }
+        self.past = Past()
+        for round_ in question.played.rounds:
+            self.past.note(seating_of(round_))
+        self._scores: dict[bool, Scores] = {}
+
+    def scores(self, *, alike: bool) -> Scores:
+        """Every score of every entry; where tables are unlike some games count otherwise."""
+        if alike not in self._scores:
+            played, scheme = self.question.played, self.question.scheme
+            found: Scores = {entry: [] for entry in played.entries}
+            for number, match in self.known:
+                for score in match_scores(played, number, match, scheme, same_size=alike):
+                    found[score.entry].append(score)
+            for round_ in self.rounds:
+                for score in absent_scores(played, round_, scheme):
+                    found[score.entry].append(score)
+            self._scores[alike] = found
+        return self._scores[alike]
+
+    def are_alike(self, rounds: Iterable[PlayedRound]) -> bool:
+        game = self.question.played.game
+        shapes = {
+            (len(table.seats), length(game, table.sample.report))
+            for round_ in rounds
+            for table in round_.tables
+        }
+        return len(self.shapes | shapes) <= 1
+
+
+def seating_of(round_: RoundPlayed) -> Seating:
+    return Seating(tuple(match.seats for match in round_.matches), tuple(round_.byes))
+
+
+def past_of(so_far: SoFar) -> Past:
+    """A copy to go on with; an empty one where every round is drawn and nobody asks."""
+    if all(one.how == DRAWN for one in so_far.question.coming):
+        return Past()
+    return so_far.past.another()
+
+
+@dataclass(slots=True)
+class Rest:
+    """One way in which the event may end, as it comes about."""
+
+    so_far: SoFar
+    levels: Mapping[int, int]
+    models: Models
+    chance: Chance
+    rounds: list[PlayedRound]
+    missed: list[RoundPlayed]  # of rounds paired here: for who does not play them
+
+    def table(self, seats: tuple[int, ...]) -> PlayedTable:
+        levels = [self.levels[entry] for entry in seats]
+        sample, places = self.models[len(seats)].sample(self.chance, levels)
+        return PlayedTable(tuple([seats[place] for place in places]), sample)
+
+    def play(self, number: int, matches: Iterable[MatchPlayed]) -> None:
+        tables = tuple(self.table(match.seats) for match in matches if is_open(match))
+        self.rounds.append(PlayedRound(number, tables))
+
+    def tally(self) -> Tally:
+        """Everything that tie-breaks look at."""
+        alike = self.so_far.are_alike(self.rounds)
+        question = self.so_far.question
+        scores = {entry: list(own) for entry, own in self.so_far.scores(alike=alike).items()}
+        for round_ in self.rounds:
+            for score in self.so_far.scorer.scores(round_, alike=alike):
+                scores[score.entry].append(score)
+        for missing in self.missed:
+            for score in absent_scores(question.played, missing, question.scheme):
+                scores[score.entry].append(score)
+        points = {entry: total(score.points for score in own) for entry, own in scores.items()}
+        for given in question.played.adjustments:
+            points[given.entry] += given.points
+        listed = {entry: tuple(own) for entry, own in scores.items()}
+        return Tally(question.played, question.scheme, listed, points)
+
+
+def play_rest(
+    so_far: SoFar, levels: Mapping[int, int], models: Models, chance: Chance
+) -> list[Standing]:
+    """Every open table and every coming round; then who stands where, equal ones by lot."""
+    question = so_far.question
+    rest = Rest(so_far, levels, models, chance, [], [])
+    for round_ in question.played.rounds:
+        rest.play(round_.number, round_.matches)
+    past = past_of(so_far)
+    for coming in question.coming:
+        if coming.how == DRAWN:
+            rest.play(coming.round.number, coming.round.matches)
+            past.note(seating_of(coming.round))
+        else:
+            pair(rest, coming, past)
+    return ranked(question, rest.tally(), chance)
+
+
+def pair(rest: Rest, coming: Coming, past: Past) -> None:
+    """A round that is not drawn yet, paired more simply than the real draw would."""
+    question, number = rest.so_far.question, coming.round.number
+    points = dict.fromkeys(coming.present, Fraction(0))  # all the same: by lot
+    if coming.how == RESULTS:
+        known = rest.tally().points
+        points = {entry: known[entry] for entry in coming.present}
+    setting = setting_of(question, coming)
+    shape = shape_of(len(coming.present), question.sizes)
+    seating = by_results(setting, number, shape, points, past=past, chance=rest.chance)
+    past.note(seating)
+    matches = tuple(MatchPlayed(0, seats) for seats in seating.matches)
+    rest.play(number, matches)
+    rest.missed.append(RoundPlayed(number, matches, frozenset(seating.byes)))
+
+
+def setting_of(question: Question, coming: Coming) -> Setting:
+    number = coming.round.number
+    return Setting(
+        game=question.played.game,
+        format=FORMATS[question.played.format],
+        entries=len(coming.present),
+        rounds=number,
+        pairing=RESULTS,
+        day=Day(0),
+        final_size=coming.finalists,
+        final_from=number,
+    )
+
+
+def shape_of(count: int, sizes: Sequence[int]) -> Seating:
+    """As few tables as hold all, as even as can be; who finds no place has a bye."""
+    for left_over in range(count + 1):
+        tables = -(-(count - left_over) // max(sizes))
+        if not tables:
+            break
+        each, more = divmod(count - left_over, tables)
+        if each in sizes and (not more or each + 1 in sizes):
+            counts = [each + 1] * more + [each] * (tables - more)
+            return Seating(tuple((0,) * one for one in counts), (0,) * left_over)
+    return Seating((), (0,) * count)
+
+
+def ranked(question: Question, tally: Tally, chance: Chance) -> list[Standing]:
+    """Who is equal after all that was played is put in order by lot: between equal players a
+    play-off is no more than that."""
+    order: list[Standing] = []
+    for group in divided(tally, question.chain):
+        for entry in chance.shuffled(group.entries):
+            order.append(Standing(entry, len(order) + 1, tally.points[entry], {}, None))
+    return order
