@@ -62,6 +62,18 @@ class SoFar:
             self._scores[alike] = found
         return self._scores[alike]
 
+    def tally(self) -> Tally:
+        """As it stands, before the rest."""
+        return Rest(self, {}, {}, Chance(0), [], []).tally()
+
+    def points(self) -> dict[int, Fraction]:
+        """Without what coming rounds bring for byes and misses."""
+        drawn = {round_.number for round_ in self.question.drawn()}
+        points = points_given(self.question)
+        for entry, scores in self.scores(alike=self.are_alike(())).items():
+            points[entry] += total(one.points for one in scores if one.round not in drawn)
+        return points
+
     def are_alike(self, rounds: Iterable[PlayedRound]) -> bool:
         game = self.question.played.game
         shapes = {
@@ -74,6 +86,14 @@ class SoFar:
 
 def seating_of(round_: RoundPlayed) -> Seating:
     return Seating(tuple(match.seats for match in round_.matches), tuple(round_.byes))
+
+
+def points_given(question: Question) -> dict[int, Fraction]:
+    """What referees gave or took."""
+    points = dict.fromkeys(question.played.entries, Fraction(0))
+    for given in question.played.adjustments:
+        points[given.entry] += given.points
+    return points
 
 
 def past_of(so_far: SoFar) -> Past:
@@ -114,9 +134,9 @@ class Rest:
         for missing in self.missed:
             for score in absent_scores(question.played, missing, question.scheme):
                 scores[score.entry].append(score)
-        points = {entry: total(score.points for score in own) for entry, own in scores.items()}
-        for given in question.played.adjustments:
-            points[given.entry] += given.points
+        points = points_given(question)
+        for entry, own in scores.items():
+            points[entry] += total(score.points for score in own)
         listed = {entry: tuple(own) for entry, own in scores.items()}
         return Tally(question.played, question.scheme, listed, points)
 
