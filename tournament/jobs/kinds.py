@@ -9,6 +9,8 @@ class Kind(StrEnum):
     DRAW = "draw"
     PLAY_OFF = "play_off"
     REPEAT_PLAY_OFF = "repeat_play_off"
+    FORECAST = "forecast"
     SEND_MAIL = "send_mail"
     PRINT = "print"
     PARACHUTE = "parachute"
+    REHEARSE = "rehearse"

@@ -7,6 +7,7 @@ from tournament.models.desk import FormQuery, PlayerReport, SecondLook
 from tournament.models.draft import Draft
 from tournament.models.entry import Absence, Entry, Player, Wish
 from tournament.models.event import Event
+from tournament.models.forecast import Forecast
 from tournament.models.form import ScoreForm
 from tournament.models.job import Job, JobPiece
 from tournament.models.log import LogEntry
@@ -26,6 +27,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "Forecast",
     "FormQuery",
     "Invitation",
     "Job",

@@ -109,6 +109,9 @@ class Event(models.Model):
     # From this round on nobody but the organisers sees a newer standing, until the prizes are given.
     standings_frozen_from = models.PositiveSmallIntegerField(null=True, blank=True)
     standings_hidden = models.BooleanField(default=False)
+    # The chances of winning: for everybody as far as the standing is; made after each round.
+    forecast_shown = models.BooleanField(default=False)
+    forecast_renewed = models.BooleanField(default=False)
     # Which results somebody else looks at once more: reasons of tournament/queries/second_look.py.
     second_look = models.JSONField(default=looked_at_twice, blank=True)
     players_report = models.BooleanField(_("players report on their phones"), default=False)

@@ -18,6 +18,7 @@ class Screen(models.Model):
         CLOCK = "clock", _("clock")
         MISSING = "missing", _("missing forms")
         STANDINGS = "standings", _("standings")
+        CHANCES = "chances", _("chances to win")
         PRIZES = "prizes", _("prizes")
         TEST = "test", _("test picture")
 

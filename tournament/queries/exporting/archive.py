@@ -36,6 +36,7 @@ BELONGS = {
     "tournament.FormQuery": "event",
     "tournament.PlayerReport": "match__round__event",
     "tournament.PlayedGame": "event",
+    "tournament.Forecast": "event",
     "tournament.LogEntry": "event",
     "scoring.Report": "match__round__event",
     "scoring.Result": "match__round__event",
