@@ -61,11 +61,18 @@ class Group:
 
 
 def divided(
-    counted: Tally, codes: Sequence[str], known: dict[int, dict[str, Any]] | None = None
+    counted: Tally,
+    codes: Sequence[str],
+    known: dict[int, dict[str, Any]] | None = None,
+    first: int | None = None,
 ) -> list[Group]:
-    """Who stands where, best first, and who stays equal; ``known`` gathers what people may read."""
-    noted = {entry: {} for entry in counted.event.entries} if known is None else known
-    return _Dividing(counted, noted).by(counted.points, counted.event.entries, "points", codes)
+    """Who stands where, best first, and who stays equal; ``known`` gathers what people may read.
+
+    With ``first`` no further than the groups in which the first so many places are.
+    """
+    entries = counted.event.entries
+    noted = {entry: {} for entry in entries} if known is None else known
+    return _Dividing(counted, noted, first).by(counted.points, entries, "points", codes)
 
 
 def _note(
@@ -85,6 +92,7 @@ class _Dividing:
 
     counted: Tally
     known: dict[int, dict[str, Any]]
+    first: int | None = None
 
     def by(
         self, values: dict[int, Any], entries: Sequence[int], code: str, codes: Sequence[str]
@@ -94,10 +102,14 @@ class _Dividing:
         for entry in entries:
             alike[plain(values[entry])].append(entry)
         groups: list[Group] = []
+        placed = 0
         for value in sorted(alike, reverse=True):
             parts = self.resolve(tuple(alike[value]), codes)
             first = Group(parts[0].entries, code if groups else None)
             groups += [first, *parts[1:]]
+            placed += len(alike[value])
+            if self.first is not None and placed >= self.first:
+                break
         return groups
 
     def resolve(self, equal: tuple[int, ...], codes: Sequence[str]) -> list[Group]:

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from scoring import forms
+from scoring.forms import SeatScore
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
-from scoring.points import HOW_PLAYED, RoundScore, absent_scores, match_scores
+from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
-from scoring.tally import Tally, total
+from scoring.standings import plain
+from scoring.tally import Tally
 from tournament.simulation.score_model import Sample
 
 
@@ -31,6 +33,25 @@ class PlayedRound:
     byes: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceScore:
+    """What a form brings a place of its table; the numbers that places stand for come later."""
+
+    place: int
+    against: tuple[int, ...]
+    points: Fraction
+    figures: SeatScore
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One round's scores and points by entry."""
+
+    round: PlayedRound
+    scores: dict[int, RoundScore]
+    points: dict[int, int | Fraction]
+
+
 @dataclass
 class Scorer:
     """One scheme's scores. Samples are known by identity: they live as long as their model."""
@@ -38,62 +59,71 @@ class Scorer:
     game: str
     format: str
     scheme: Scheme
-    read: dict[tuple[int, bool], list[RoundScore]] = field(default_factory=dict)
+    read: dict[tuple[int, bool], list[PlaceScore]] = field(default_factory=dict)
+    columns: dict[tuple[int, bool], Column] = field(default_factory=dict)
     bye: RoundScore | None = None
 
     def tally(self, entries: Sequence[int], rounds: Sequence[PlayedRound]) -> Tally:
         """Everything that tie-breaks look at, after these rounds."""
-        alike = self.are_alike(rounds)
-        scores: dict[int, list[RoundScore]] = {entry: [] for entry in entries}
-        for round_ in rounds:
-            for score in self.scores(round_, alike=alike):
-                scores[score.entry].append(score)
-        points = {entry: total(score.points for score in mine) for entry, mine in scores.items()}
+        columns = self._columns(rounds)
+        each = [column.scores for column in columns]
+        scores = {entry: tuple([one[entry] for one in each]) for entry in entries}
+        points = {entry: exact(number) for entry, number in summed(entries, columns).items()}
         event = EventPlayed(self.game, self.format, tuple(entries), ())
-        return Tally(event, self.scheme, {e: tuple(mine) for e, mine in scores.items()}, points)
+        return Tally(event, self.scheme, scores, points)
 
-    def points(self, entries: Sequence[int], rounds: Sequence[PlayedRound]) -> dict[int, Fraction]:
-        alike, points = self.are_alike(rounds), dict.fromkeys(entries, Fraction(0))
+    def points(
+        self, entries: Sequence[int], rounds: Sequence[PlayedRound]
+    ) -> dict[int, int | Fraction]:
+        return summed(entries, self._columns(rounds))
+
+    def forget(self) -> None:
+        """The rounds of this event will not be asked for again."""
+        self.columns.clear()
+
+    def _columns(self, rounds: Sequence[PlayedRound]) -> list[Column]:
+        alike = self.are_alike(rounds)
         for round_ in rounds:
-            for score in self.scores(round_, alike=alike):
-                points[score.entry] += score.points
-        return points
+            if (id(round_), alike) not in self.columns:
+                scores = {score.entry: score for score in self.scores(round_, alike=alike)}
+                points = {entry: plain(score.points) for entry, score in scores.items()}
+                self.columns[id(round_), alike] = Column(round_, scores, points)
+        return [self.columns[id(round_), alike] for round_ in rounds]
 
     def are_alike(self, rounds: Sequence[PlayedRound]) -> bool:
         """As scoring.points.all_alike: as many players, as many deals at every table."""
         if self.format == "duos":
             return True
-        return (
-            len(
-                {
-                    (len(table.seats), forms.length(self.game, table.sample.report))
-                    for round_ in rounds
-                    for table in round_.tables
-                }
-            )
-            <= 1
-        )
+        shapes = {
+            (len(table.seats), forms.length(self.game, table.sample.report))
+            for round_ in rounds
+            for table in round_.tables
+        }
+        return len(shapes) <= 1
 
     def scores(self, round_: PlayedRound, *, alike: bool) -> Iterable[RoundScore]:
         number = round_.number
         for table in round_.tables:
             seats = table.seats
             for one in self._by_place(table, alike=alike):
-                met = tuple([seats[place] for place in one.opponents])
-                yield RoundScore(seats[one.entry], number, HOW_PLAYED, one.points, met, one.figures)
+                met = tuple([seats[place] for place in one.against])
+                yield RoundScore(seats[one.place], number, HOW_PLAYED, one.points, met, one.figures)
         for entry in round_.byes:
             given = self._bye()
             yield RoundScore(entry, number, given.how, given.points, (), given.figures)
 
-    def _by_place(self, table: PlayedTable, *, alike: bool) -> list[RoundScore]:
-        """What the form brings, for the places of its table instead of entries."""
+    def _by_place(self, table: PlayedTable, *, alike: bool) -> list[PlaceScore]:
         key = (id(table.sample), alike)
-        if key not in self.read:
+        found = self.read.get(key)
+        if found is None:
             places = tuple(range(len(table.seats)))
             match = MatchPlayed(0, places, table.sample.report)
             here = EventPlayed(self.game, self.format, places, ())
-            self.read[key] = list(match_scores(here, 0, match, self.scheme, same_size=alike))
-        return self.read[key]
+            scores = match_scores(here, 0, match, self.scheme, same_size=alike)
+            found = self.read[key] = [
+                PlaceScore(one.entry, one.opponents, one.points, one.figures) for one in scores
+            ]
+        return found
 
     def _bye(self) -> RoundScore:
         if self.bye is None:
@@ -101,3 +131,12 @@ class Scorer:
             rests = RoundPlayed(0, (), frozenset({0}))
             self.bye = next(iter(absent_scores(alone, rests, self.scheme)))
         return self.bye
+
+
+def summed(entries: Sequence[int], columns: Sequence[Column]) -> dict[int, int | Fraction]:
+    each = [column.points for column in columns]
+    return {entry: sum([one[entry] for one in each]) for entry in entries}
+
+
+def exact(points: int | Fraction) -> Fraction:
+    return exactly(points) if isinstance(points, int) else points

@@ -29,6 +29,10 @@ def seat_order(form: str, levels: Sequence[int], chance: Chance | None = None) -
     by level, then the pairs. Chance, if given, says who of two equal ones comes first.
     """
 
+    if len(levels) == 2:  # most tables by far
+        swap = chance.bits(1) if chance and levels[0] == levels[1] else levels[0] > levels[1]
+        return (1, 0) if swap else (0, 1)
+
     def mixed(items: Sequence[T]) -> list[T]:
         return chance.shuffled(items) if chance else list(items)
 

@@ -24,6 +24,7 @@ from tournament.simulation.setting import Seating, Setting
 from tournament.simulation.skill import STRONG
 
 A_PIECE = 50  # events
+PODIUM = 4  # places: whether the third is shared shows at the fourth
 LOOKED_AT_CLOSELY = 2  # every so manieth event is played on, and with finals
 POINTS, SHARED = "points", "shared"  # what decides the first place, besides the tie-breaks
 Counts = dict[str, Any]  # JSON
@@ -137,6 +138,8 @@ class Tester:
         return self.scorers[scheme]
 
     def play(self, number: int) -> None:
+        for scorer in self.scorers.values():
+            scorer.forget()
         seed = draw(self.question.seed + number)[1]
         playing = begin(self.hall, seed)
         playing.play(self.setting.rounds)
@@ -165,7 +168,7 @@ class Tester:
             scorer = self.scorer(rules)
             if scorer.scheme not in tallies:
                 tallies[scorer.scheme] = scorer.tally(list(playing.levels), playing.rounds)
-            groups = divided(tallies[scorer.scheme], before_chance(rules.chain))
+            groups = divided(tallies[scorer.scheme], before_chance(rules.chain), first=PODIUM)
             found[rules.key] = counted(groups, playing.levels, lots)
         return found
 
@@ -186,7 +189,7 @@ class Tester:
     def own(self, levels: Mapping[int, int], rounds: Sequence[PlayedRound], lots: Chance) -> Counts:
         rules = self.question.rules[0]
         tally = self.hall.scorer.tally(list(levels), rounds)
-        return counted(divided(tally, before_chance(rules.chain)), levels, lots)
+        return counted(divided(tally, before_chance(rules.chain), first=PODIUM), levels, lots)
 
 
 def rounds_counted(rounds: Sequence[PlayedRound]) -> Counts:
