@@ -67,10 +67,11 @@ def written(value: Any) -> str:
 
 
 def _fraction(value: Fraction) -> str:
-    sign, size = (MINUS if value < 0 else ""), abs(value)
+    over, under = value.numerator, value.denominator
+    if under == 1:  # nearly always: no arithmetic with fractions then
+        return str(over).replace("-", MINUS)
+    sign, size = (MINUS if over < 0 else ""), abs(value)
     whole, rest = divmod(size, 1)
-    if not rest:
-        return f"{sign}{whole}"
     if rest in FRACTIONS:
         return f"{sign}{whole or ''}{FRACTIONS[rest]}"
     return f"{sign}{float(size):.2f}".rstrip("0")

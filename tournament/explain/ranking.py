@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,43 +16,54 @@ from tournament.explain.standing import rank_sentence
 
 @dataclass(frozen=True, slots=True)
 class ToldRow:
-    """``row`` is the query's row (tournament/queries/standing_page.py)."""
+    """``row`` is the query's row (tournament/queries/standing_page.py); the sentence and the
+    tie-breaks are put into words when a page asks for them."""
 
     row: Any
     points: str
     cells: tuple[str, ...]
-    criteria: tuple[str, ...]
-    sentence: str
-    is_shared: bool
+    chain: tuple[str, ...]
+    shared: tuple[Any, ...]  # all rows of this rank, this one included
+    above: Any | None  # the last row of the rank before
+
+    @property
+    def is_shared(self) -> bool:
+        return len(self.shared) > 1
+
+    @property
+    def criteria(self) -> tuple[str, ...]:
+        return tuple(self.criterion(code) for code in self.chain)
+
+    def criterion(self, code: str) -> str:
+        values = self.row.criteria
+        return written(values[code]) if code in values else ""
+
+    @property
+    def sentence(self) -> str:
+        row, above = self.row, self.above
+        others = [one.number for one in self.shared if one is not row]
+        return rank_sentence(
+            row.rank,
+            self.shared[0].decided_by,
+            {"points": row.points, **row.criteria},
+            (above.number, {"points": above.points, **above.criteria}) if above else None,
+            others,
+        )
 
 
 def told(page: Any) -> list[ToldRow]:
-    rows = page.rows
-    return [told_row(rows, index, page.chain) for index in range(len(rows))]
+    found: list[ToldRow] = []
+    above = None
+    for _rank, rows in groupby(page.rows, key=attrgetter("rank")):
+        shared = tuple(rows)
+        found += [told_row(row, page.chain, shared, above) for row in shared]
+        above = shared[-1]
+    return found
 
 
-def told_row(rows: Sequence[Any], index: int, chain: Sequence[str]) -> ToldRow:
-    row = rows[index]
-    shared = [one.number for one in rows if one.rank == row.rank and one.number != row.number]
-    first = next(at for at, one in enumerate(rows) if one.rank == row.rank)
-    leader = rows[first]
-    before = rows[first - 1] if first else None
-    return ToldRow(
-        row=row,
-        points=written(row.points),
-        cells=tuple(cell_words(cell) for cell in row.cells),
-        criteria=tuple(
-            written(row.criteria[code]) if code in row.criteria else "" for code in chain
-        ),
-        sentence=rank_sentence(
-            row.rank,
-            leader.decided_by,
-            {"points": row.points, **row.criteria},
-            (before.number, {"points": before.points, **before.criteria}) if before else None,
-            shared,
-        ),
-        is_shared=bool(shared),
-    )
+def told_row(row: Any, chain: tuple[str, ...], shared: tuple[Any, ...], above: Any) -> ToldRow:
+    cells = tuple(cell_words(cell) for cell in row.cells)
+    return ToldRow(row, written(row.points), cells, chain, shared, above)
 
 
 def cell_words(cell: Any) -> str:

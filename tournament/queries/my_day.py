@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 from scoring.points import round_scores
 from tournament.models import Event, Round
 from tournament.queries.colours import colours_at
+from tournament.queries.newest import Newest
 from tournament.queries.public_state import seating_of
 from tournament.queries.results import event_played, scheme_of
 from tournament.queries.shown import public_names
-
-KEPT = 4  # events whose newest day is remembered: a thousand phones ask for the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +30,19 @@ class MyRound:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All that phones ask for, read once for each version of the event."""
+    """All that a thousand phones ask for, read once for each version of the event."""
 
-    version: int
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
     points: dict[tuple[int, int], Fraction]  # (entry, round)
     closed: frozenset[int]
 
 
-# By number and moment of making: a number may be given anew after a restore.
-_books: OrderedDict[tuple[int, datetime], Book] = OrderedDict()
+_books: Newest[Book] = Newest()
 
 
 def book_of(event: Event) -> Book:
-    key = (event.pk, event.made_at)
-    known = _books.get(key)
-    if known is None or known.version != event.version:
-        known = _books[key] = read_book(event)
-        while len(_books) > KEPT:
-            _books.popitem(last=False)
-    return known
+    return _books.get(event, lambda: read_book(event))
 
 
 def read_book(event: Event) -> Book:
@@ -72,7 +61,7 @@ def read_book(event: Event) -> Book:
         if (score.entry, score.round) in known
     }
     closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
-    return Book(event.version, public_names(event), seating_of(event), points, frozenset(closed))
+    return Book(public_names(event), seating_of(event), points, frozenset(closed))
 
 
 def rounds_of(event: Event, book: Book, number: int) -> list[MyRound]:

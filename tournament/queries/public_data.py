@@ -7,13 +7,11 @@ from typing import Any
 
 from scoring.command import exact
 from tournament.models import Event
-from tournament.queries.draw import rounds_of
-from tournament.queries.entries import public_field_of
 from tournament.queries.exporting.rows import Sheet
 from tournament.queries.hall import hall_of
+from tournament.queries.public_state import seating_of
+from tournament.queries.shown import public_list
 from tournament.queries.standing_page import RoundCell, StandingPage
-
-PUBLIC = frozenset({"published", "running", "closed"})
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -72,19 +70,21 @@ def seating_data(event: Event) -> dict[str, Any]:
     return {
         **event_data(event),
         "entries": [
-            {"entry": entry.number, "name": entry.name, "club": entry.club}
-            for entry in public_field_of(event)
+            {"entry": number, "name": name, "club": club}
+            for number, name, club in public_list(event)
         ],
         "rounds_published": [
-            {
-                "round": value.number,
-                "byes": list(value.byes),
-                "tables": [
-                    {"table": match.table, "seats": list(match.seats)} for match in value.matches
-                ],
-            }
-            for value in rounds_of(event, PUBLIC)
+            round_data(int(number), tables) for number, tables in seating_of(event).items()
         ],
+    }
+
+
+def round_data(number: int, tables: list[list[int]]) -> dict[str, Any]:
+    """Table 0 are those with a bye."""
+    return {
+        "round": number,
+        "byes": [entry for table, *entries in tables if not table for entry in entries],
+        "tables": [{"table": table, "seats": entries} for table, *entries in tables if table],
     }
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tournament.models import Event
+from tournament.models import Event, Player
 from tournament.queries.entries import shown_name
 from tournament.queries.standing_page import StandingPage
 
@@ -51,18 +51,15 @@ class PersonRow:
 
 def people_of(event: Event, page: StandingPage, *, is_public: bool) -> list[PersonRow]:
     """Every person with the rank of the entry; who does not want to be named is left out."""
-    entries = {
-        entry.number or 0: list(entry.players.all())
-        for entry in event.entries.exclude(number=None).prefetch_related("players")
-    }
-    people = []
-    for row in page.rows:
-        for player in entries.get(row.number, []):
-            if is_public and not (player.publish_name and event.names_shown != Event.Names.TEAM):
-                continue
-            name = shown_name(player.name, event) if is_public else player.name
-            people.append((row, name))
-    ranks = [row.rank for row, _name in people]
-    return [
-        PersonRow(ranks.index(row.rank) + 1, name, row.number, row.points) for row, name in people
-    ]
+    listed = Player.objects.filter(entry__event=event).order_by("position")
+    if is_public:
+        listed = listed.filter(publish_name=True)
+    names: dict[int, list[str]] = defaultdict(list)
+    if not is_public or event.names_shown != Event.Names.TEAM:
+        for number, name in listed.values_list("entry__number", "name"):
+            names[number].append(shown_name(name, event) if is_public else name)
+    people = [(row, name) for row in page.rows for name in names[row.number]]
+    first: dict[int, int] = {}  # rank of an entry → the place of its first person
+    for place, (row, _name) in enumerate(people, start=1):
+        first.setdefault(row.rank, place)
+    return [PersonRow(first[row.rank], name, row.number, row.points) for row, name in people]

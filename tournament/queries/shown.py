@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
 from scoring.standings import Standing
 from tournament.models import Entry, Event, Player, Round
 from tournament.queries.entries import shown_name
+from tournament.queries.field import public_rows
 from tournament.queries.results import standings_of
 from tournament.queries.standing_page import is_hidden, public_until
 
@@ -21,9 +21,6 @@ def shown_until(event: Event) -> int:
     if most is not None:
         closed = closed.filter(number__lte=most)
     return max(closed.values_list("number", flat=True), default=0)
-
-
-KEPT = 8  # events whose names are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,53 +41,16 @@ def public_standing(event: Event) -> PublicStanding:
 
 def public_names(event: Event) -> dict[int, str]:
     """Number on the wall → how the entry is called in public; also those who left."""
-    return {number: name for number, name, *_rest in rows_of(event)}
+    return {row.number: row.name for row in public_rows(event)}
 
 
 def public_list(event: Event) -> list[tuple[int, str, str]]:
     """Who takes part: number, name, club."""
     return [
-        (number, name, club)
-        for number, name, club, state in rows_of(event)
-        if state == Entry.State.PLAYING
+        (row.number, row.name, row.club)
+        for row in public_rows(event)
+        if row.state == Entry.State.PLAYING
     ]
-
-
-Row = tuple[int, str, str, str]
-_rows: OrderedDict[int, tuple[int, list[Row]]] = OrderedDict()
-
-
-def rows_of(event: Event) -> list[Row]:
-    """Number, public name, club and state of all who had a number; read once a version."""
-    version, rows = _rows.get(event.pk, (-1, []))
-    if version != event.version:
-        rows = read_rows(event)
-        _rows[event.pk] = (event.version, rows)
-        while len(_rows) > KEPT:
-            _rows.popitem(last=False)
-    return rows
-
-
-def read_rows(event: Event) -> list[Row]:
-    people: dict[int, list[str]] = {}
-    named = Player.objects.filter(entry__event=event, publish_name=True).order_by("position")
-    for entry, name in named.values_list("entry", "name"):
-        people.setdefault(entry, []).append(shown_name(name, event))
-    entries = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
-    return [
-        (number, called(event, number, team, people.get(pk, [])), club, state)
-        for pk, number, team, club, state in entries.order_by("number").values_list(
-            "pk", "number", "team_name", "club", "state"
-        )
-    ]
-
-
-def called(event: Event, number: int, team: str, people: list[str]) -> str:
-    """As the event's privacy setting shows it."""
-    if event.names_shown == Event.Names.TEAM:
-        return team or str(number)
-    together = " & ".join(people)
-    return f"{team} ({together})" if team and together else team or together
 
 
 def public_people(event: Event) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 
 from django.conf import settings
 from django.http import Http404, HttpRequest
@@ -13,6 +14,7 @@ from django.utils.translation import get_language
 from tournament.addresses import hall_url
 from tournament.models import Event, Screen
 from tournament.now import now
+from tournament.queries.newest import Newest
 from tournament.queries.pictures import show_of
 from tournament.views.public import moment_of, public_page
 
@@ -29,21 +31,15 @@ def screen(request: HttpRequest, event: Event, number: int) -> str:
     return picture_of(event, chosen, get_language() or "nl", address)
 
 
-_newest: dict[tuple[object, ...], str] = {}
+_pictures: Newest[str] = Newest()
 
 
 def picture_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
     """Screens that show the same share one page, made once for each version of the event."""
-    moment = now()
     settings_ = (screen.shows, screen.is_light, screen.part, screen.parts, screen.turn_seconds)
-    key = (event.pk, event.version, moment_of(event), settings_, language, phone_url)
-    page = _newest.get(key)
-    if page is None:
-        page = made(event, screen, language, phone_url, moment)
-        for old in [one for one in _newest if one[0] == event.pk and one[1] != event.version]:
-            _newest.pop(old, None)
-        _newest[key] = page
-    return page
+    question = (moment_of(event), settings_, language, phone_url)
+    make = partial(made, event, screen, language, phone_url, now())
+    return _pictures.get(event, make, question)
 
 
 def made(event: Event, screen: Screen, language: str, phone_url: str, moment: datetime) -> str:

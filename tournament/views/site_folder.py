@@ -51,7 +51,7 @@ def folder(request: HttpRequest, event: Event) -> HttpResponse:
 
 def files_of(event: Event) -> Iterator[tuple[str, bytes]]:
     """Name and bytes of every file; the names people agreed to show, and no others."""
-    page: StandingPage = standing_page(event, is_public=True)
+    page = standing_page(event, is_public=True)
     for name, text in pages_of(FolderSite(event), page):
         yield name, text.encode()
     sheet = sheet_of(page)

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.clickjacking import xframe_options_exempt
 
-from tournament.explain.ranking import told_row
+from tournament.explain.ranking import told
 from tournament.models import Event
 from tournament.queries.standing_page import StandingPage, in_category, is_hidden, standing_page
 from tournament.views.public import public_page
@@ -30,7 +30,7 @@ def shown(request: HttpRequest, event: Event, template: str, context: dict[str, 
 
 def page_for_all(event: Event, until: int | None = None) -> StandingPage | None:
     """None: kept secret until the prizes are given."""
-    page: StandingPage = standing_page(event, until, is_public=True)
+    page = standing_page(event, until, is_public=True)
     return None if is_hidden(event) else page
 
 
@@ -40,7 +40,7 @@ def site_of(event: Event) -> Site:
 
 def secret(request: HttpRequest, event: Event) -> str:
     site = site_of(event)
-    page: StandingPage = standing_page(event, 0, is_public=True)
+    page = standing_page(event, 0, is_public=True)
     return shown(request, event, "hidden", {**frame_of(site, page, ""), "tabs": ()})
 
 
@@ -106,10 +106,9 @@ def entry(request: HttpRequest, event: Event, number: int) -> str:
     page = page_for_all(event)
     if page is None:
         return secret(request, event)
-    index = next((at for at, row in enumerate(page.rows) if row.number == number), None)
-    if index is None:
+    row = next((one for one in told(page) if one.row.number == number), None)
+    if row is None:
         raise Http404
-    row = told_row(page.rows, index, page.chain)
     return shown(request, event, "entry", entry_context(site_of(event), page, row))
 
 

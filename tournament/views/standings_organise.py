@@ -20,7 +20,6 @@ from tournament.queries.adjustments import adjustments_of
 from tournament.queries.prizes import prize_rows
 from tournament.queries.progress import ways_of
 from tournament.queries.standing_page import (
-    StandingPage,
     last_counting,
     public_until,
     standing_page,
@@ -34,15 +33,15 @@ def standing(request: HttpRequest, event: Event) -> HttpResponse:
     """Made when somebody asks: a click, not a number that runs along."""
     until = request.GET.get("round", "")
     number = int(until) if until.isascii() and until.isdigit() and len(until) < 3 else None
-    page: StandingPage = standing_page(event, number)
-    ways = ways_of(event, page)
+    page = standing_page(event, number)
+    ways = ways_of(page)
     context = {
         "event": event,
         "page": page,
         "rows": told(page),
         "chain": chain_words(page.chain),
         "open": open_words(page),
-        "rounds": range(1, last_counting(event, None) + 1),
+        "rounds": range(1, last_counting(event) + 1),
         "public_until": public_until(event),
         "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
         "ways": ways,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Protocol
 
 from django.conf import settings
@@ -16,7 +17,7 @@ from tournament.boards.progress import progress
 from tournament.explain.criteria import written
 from tournament.explain.ranking import ToldRow, chain_words, told
 from tournament.models import Event
-from tournament.queries.progress import ranks_by_round, ways_of
+from tournament.queries.progress import ways_of
 from tournament.queries.rankings import COUNTING, clubs_of, people_of
 from tournament.queries.standing_page import RoundCell, StandingPage, public_until
 
@@ -35,13 +36,19 @@ class Site(Protocol):
     def is_live(self) -> bool: ...
 
 
+@lru_cache(maxsize=4096)
+def address_of(name: str, **of: Any) -> str:
+    """Looked up once: a list of 250 duos links each of them."""
+    return reverse(name, kwargs=of)
+
+
 @dataclass(frozen=True, slots=True)
 class WebSite:
     event: Event
     is_live: bool = True
 
     def page(self, name: str, **of: Any) -> str:
-        return reverse(name, kwargs={"event": self.event.slug, **of})
+        return address_of(name, event=self.event.slug, **of)
 
     def asset(self, path: str) -> str:
         return static(path)
@@ -124,16 +131,16 @@ class LinkedRow:
     criteria: tuple[str, ...]
 
 
-def linked(site: Site, row: ToldRow, shown: Sequence[int]) -> LinkedRow:
+def linked(site: Site, row: ToldRow, shown: Sequence[str]) -> LinkedRow:
     address = site.page("standings-entry", number=row.row.number)
     cells = tuple(zip(row.row.cells, row.cells, strict=True))
-    return LinkedRow(row.row, row, address, cells, tuple(row.criteria[at] for at in shown))
+    return LinkedRow(row.row, row, address, cells, tuple(row.criterion(code) for code in shown))
 
 
-def telling(page: StandingPage) -> list[int]:
-    """The places in the chain of criteria worth a column: those that divided somebody by a figure."""
+def telling(page: StandingPage) -> list[str]:
+    """The criteria worth a column: those that divided somebody by a figure."""
     decided = {row.decided_by for row in page.rows} - {"playoff", "lots"}
-    return [at for at, code in enumerate(page.chain) if code in decided]
+    return [code for code in page.chain if code in decided]
 
 
 SORTED = {
@@ -146,14 +153,14 @@ SORTED = {
 def standing_context(
     site: Site, page: StandingPage, *, tab: str = "standings", sort: str = "rank"
 ) -> dict[str, Any]:
-    shown, words = telling(page), chain_words(page.chain)
+    shown = telling(page)
     rows = [linked(site, row, shown) for row in told(page)]
-    ways = ways_of(site.event, page)
+    ways = ways_of(page)
     return frame_of(site, page, tab) | {
         "rows": sorted(rows, key=SORTED.get(sort, SORTED["rank"])),
         "sort": sort,
-        "chain": words,
-        "columns": [words[at] for at in shown],
+        "chain": chain_words(page.chain),
+        "columns": chain_words(shown),
         "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
         "ways": ways,
         "by": [
@@ -199,13 +206,11 @@ def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any
             for number in numbers
         ]
 
-    ranks = ranks_by_round(site.event, page)[row.row.number]
     rounds = []
-    for cell, words in zip(row.row.cells, row.cells, strict=True):
-        at = page.rounds.index(cell.round)
+    for cell, words, rank in zip(row.row.cells, row.cells, row.row.ranks, strict=True):
         partner = others([cell.partner]) if cell.partner is not None else []
-        rounds.append((cell, words, others(cell.against), partner, ranks[at]))
-    ways = ways_of(site.event, page, marked=row.row.number)
+        rounds.append((cell, words, others(cell.against), partner, rank))
+    ways = ways_of(page, marked=row.row.number)
     return frame_of(site, page, "") | {
         "row": row,
         "rounds": rounds,

@@ -1,0 +1,134 @@
+"""What was played, read from the database as the value that standings are computed from."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
+from scoring.models import Adjustment as AdjustmentRow
+from scoring.models import Result
+from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
+from tournament.models import Bye, Entry, Event, Match, Round, Seat
+
+BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that was played, read once; what stood after any of its rounds follows from it."""
+
+    played: EventPlayed  # without the decisions about points
+    adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
+
+    def until(self, number: int | None = None) -> EventPlayed:
+        """As it was after this round; None: all of it. Decisions about later rounds wait."""
+        rounds, decided = self.played.rounds, self.adjustments
+        if number is not None:
+            rounds = tuple(round_ for round_ in rounds if round_.number <= number)
+            decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
+        counting = tuple(one for one, _number in decided)
+        return replace(self.played, rounds=rounds, adjustments=counting)
+
+    @property
+    def last_counting(self) -> int:
+        """The last round in which a form is in; 0: none is."""
+        counting = [
+            round_.number
+            for round_ in self.played.rounds
+            if any(match.report is not None for match in round_.matches)
+        ]
+        return max(counting, default=0)
+
+
+def record_of(event: Event, until: int | None = None) -> Record:
+    """All rounds that have begun, up to and including round ``until``.
+
+    A round that is only published counts for nobody: its byes are still to come.
+    Entries are known by their number on the wall: it is what anybody who recomputes a standing
+    can read, and the order in which equal ones stand.
+    """
+    public = event.rounds.public()
+    if until is not None:
+        public = public.filter(number__lte=until)
+    rounds = list(public.values_list("pk", "number", "state"))
+    numbers = dict(event.entries.exclude(number=None).values_list("pk", "number"))
+    all_public = [pk for pk, _number, _state in rounds]
+    reports, absent = reports_in(all_public), absent_in(all_public)
+    begun = [pk for pk, _number, state in rounds if state in BEGUN or pk in reports or pk in absent]
+    matches, byes = matches_in(begun, numbers, reports, absent), byes_in(begun, numbers)
+    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
+    played = EventPlayed(
+        game=event.game,
+        format=event.format,
+        entries=tuple(field.order_by("number").values_list("number", flat=True)),
+        rounds=tuple(
+            RoundPlayed(number, tuple(matches[pk]), frozenset(byes[pk]))
+            for pk, number, _state in rounds
+            if pk in begun
+        ),
+    )
+    return Record(played, decisions_of(event))
+
+
+Reports = dict[int, dict[int, Report]]  # round → match → the form that counts
+Absent = dict[int, dict[int, set[int]]]  # round → match → the entries that did not turn up
+
+
+def reports_in(rounds: list[int]) -> Reports:
+    found: Reports = {}
+    results = Result.objects.filter(match__round__in=rounds)
+    results = results.annotate(text=Cast("report__data", TextField()))
+    for match, round_, text in results.values_list("match", "match__round", "text"):
+        found.setdefault(round_, {})[match] = read_form(text)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def read_form(text: str) -> Report:
+    """A hall fills in the same few forms again and again."""
+    form: Report = json.loads(text)
+    return form
+
+
+def absent_in(rounds: list[int]) -> Absent:
+    found: Absent = {}
+    missing = Seat.objects.filter(round__in=rounds, no_show=True)
+    for round_, match, entry in missing.values_list("round", "match", "entry"):
+        found.setdefault(round_, {}).setdefault(match, set()).add(entry)
+    return found
+
+
+def matches_in(
+    rounds: list[int], numbers: dict[int, int], reports: Reports, absent: Absent
+) -> dict[int, list[MatchPlayed]]:
+    """Read as plain values: a hall of 125 tables plays 625 in a day."""
+    seats: dict[int, list[int]] = defaultdict(list)
+    seated = Seat.objects.filter(round__in=rounds).order_by("match", "position")
+    for match, entry in seated.values_list("match", "entry"):
+        seats[match].append(numbers[entry])
+    found: dict[int, list[MatchPlayed]] = defaultdict(list)
+    tables = Match.objects.filter(round__in=rounds)
+    for match, round_, table in tables.values_list("pk", "round", "table__number"):
+        missing = frozenset(numbers[entry] for entry in absent.get(round_, {}).get(match, ()))
+        report = reports.get(round_, {}).get(match)
+        found[round_].append(MatchPlayed(table, tuple(seats[match]), report, missing))
+    return found
+
+
+def byes_in(rounds: list[int], numbers: dict[int, int]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = defaultdict(set)
+    for round_, entry in Bye.objects.filter(round__in=rounds).values_list("round", "entry"):
+        found[round_].add(numbers[entry])
+    return found
+
+
+def decisions_of(event: Event) -> tuple[tuple[Adjustment, int | None], ...]:
+    """Penalties and awards; a decision and its taking back cancel out."""
+    rows = AdjustmentRow.objects.filter(event=event).order_by("pk")
+    listed = rows.values_list("entry__number", "points", "round_number")
+    return tuple((Adjustment(entry, points), number) for entry, points, number in listed)

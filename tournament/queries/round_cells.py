@@ -1,0 +1,77 @@
+"""One entry's round as a cell of the standing: what it brought, against whom, how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.played import MatchPlayed
+from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore
+from scoring.tally import Tally
+from tournament.explain.result import figures
+from tournament.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """``how``: played, bye, no_show, missed, open (the form is not in)."""
+
+    round: int
+    how: str
+    points: Fraction | None = None
+    said: str = ""  # the result from this entry's side
+    table: int | None = None
+    against: tuple[int, ...] = ()
+    partner: int | None = None
+
+
+def cells_of(event: Event, counted: Tally, last: int) -> dict[int, tuple[RoundCell, ...]]:
+    """Entry → a cell for every round up to the last one that counts."""
+    entries = counted.event.entries
+    scores = {entry: {score.round: score for score in counted.scores[entry]} for entry in entries}
+    found: dict[int, list[RoundCell]] = {entry: [] for entry in entries}
+    for round_ in counted.event.rounds:
+        if round_.number > last:
+            continue
+        matches = {entry: match for match in round_.matches for entry in match.seats}
+        for entry in entries:
+            score = scores[entry].get(round_.number)
+            found[entry].append(cell_of(event, round_.number, entry, matches.get(entry), score))
+    return {entry: tuple(cells) for entry, cells in found.items()}
+
+
+def cell_of(
+    event: Event,
+    number: int,
+    entry: int,
+    match: MatchPlayed | None,
+    score: RoundScore | None,
+) -> RoundCell:
+    if match is None:
+        how = score.how if score else HOW_MISSED
+        return RoundCell(number, how, score.points if score else None)
+    others = tuple(one for one in match.seats if one != entry)
+    if score is None:
+        return RoundCell(number, "open", None, "", match.table, others)
+    if score.how in {HOW_BYE, HOW_NO_SHOW, HOW_MISSED} or match.report is None:
+        return RoundCell(number, score.how, score.points, "", match.table, others)
+    partner = partner_of(event, match.seats, entry)
+    against = tuple(one for one in others if one != partner)
+    said = said_for(event, match, entry)
+    return RoundCell(number, score.how, score.points, said, match.table, against, partner)
+
+
+def partner_of(event: Event, seats: tuple[int, ...], entry: int) -> int | None:
+    if event.format != Event.Format.SINGLES or len(seats) != 4:
+        return None
+    return seats[(seats.index(entry) + 2) % 4]
+
+
+def said_for(event: Event, match: MatchPlayed, entry: int) -> str:
+    """The result as this entry tells it: own figure first."""
+    report = match.report or {}
+    if event.game == "keezen":
+        home = (report["home"]["BY"], report["home"]["GR"])
+        mine, theirs = home if match.seats.index(entry) % 2 == 0 else home[::-1]
+        return f"{mine}–{theirs}"
+    return figures(event.game, report)[match.present.index(entry)]
