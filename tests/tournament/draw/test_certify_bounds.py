@@ -388,3 +388,19 @@ def test_long_events_and_crowded_zones_are_judged_too() -> None:
     crowded = replace(a_problem(1000, 1), entries=entries)
     plan = Plan(pairs_by_chance(crowded, (1,), Random(1)))
     assert not certify(crowded, plan).valid
+
+
+def test_a_walk_is_only_called_needed_when_no_other_bye_would_spare_it() -> None:
+    """Duos 2 and 3 could have played once each: who rests twice leaves a second game to another."""
+    problem = replace(
+        a_problem(4, 2), entries=(Entry(1, absent=(1,)), Entry(2), Entry(3), Entry(4, absent=(2,)))
+    )
+    walking = Plan(
+        (Round(1, (MatchPlan(2, (2, 4)),), (3,)), Round(2, (MatchPlan(1, (3, 2)),), (1,)))
+    )
+    sparing = Plan(
+        (Round(1, (MatchPlan(2, (2, 4)),), (3,)), Round(2, (MatchPlan(1, (1, 3)),), (2,)))
+    )
+
+    assert judged(problem, walking, "walks") == (1, 0, "bound")
+    assert judged(problem, sparing, "walks") == (0, 0, "theorem")

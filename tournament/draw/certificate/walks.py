@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Container
 
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.verdict import bounded
@@ -21,6 +21,14 @@ def judge_walks(case: Case) -> Criterion:
                 for entry in match.seats:
                     value += abs(here - last.get(entry, here))
                     last[entry] = here
-    tables = Counter(entry for entry, table in case.after.visits if table in place)
-    least = sum(count - 1 for count in tables.values())
+    least = _fewest_changes(case, place)
     return bounded("walks", value, least, "next_table", changes=least)
+
+
+def _fewest_changes(case: Case, tables: Container[int]) -> int:
+    """Every table that an entry visits, but its first, asks for a walk.
+
+    Who only rests in this plan could have had a first game in place of another's second.
+    """
+    visits = [entry for entry, table in case.after.visits if table in tables]
+    return len(visits) - len({*visits, *(entry for open_ in case.open for entry in open_.there)})
