@@ -14,3 +14,4 @@ class Kind(StrEnum):
     PRINT = "print"
     PARACHUTE = "parachute"
     REHEARSE = "rehearse"
+    STRESS_TEST = "stress_test"

@@ -51,18 +51,24 @@ def works_on(kind: str) -> Callable[[Work], Work]:
     return register
 
 
-def in_pieces(running: Running, arguments: Sequence[Arguments]) -> list[Any]:
-    """The answer to each of the arguments, in their order, by all workers there are."""
+def in_pieces(
+    running: Running, arguments: Sequence[Arguments], *, before: int = 0, after: int = 0
+) -> list[Any]:
+    """The answer to each of the arguments, in their order, by all workers there are.
+
+    ``before`` and ``after``: what the job does in other pieces, so that its progress is one.
+    """
+    total = before + len(arguments) + after
     job, pause = running.job, threading.Event()
     lay_out(job, arguments)
     call_helpers(job.pk, min(len(arguments) - 1, MOST_HELPERS))
     with at_work(job) as token:
         while (done := done_of(job)) < len(arguments):
-            running.progress(done, len(arguments))
+            running.progress(before + done, total)
             if not do_next(job, token):
                 requeue_lost(job)
                 pause.wait(PAUSE)
-    running.progress(len(arguments), len(arguments))
+    running.progress(before + len(arguments), total)
     return list(job.pieces.order_by("number").values_list("result", flat=True))
 
 

@@ -16,6 +16,7 @@ from tournament.models.printing import Printing
 from tournament.models.rehearsal import PracticeForm, Rehearsal
 from tournament.models.round import Bye, Match, Round, Seat
 from tournament.models.screen import Announcement, Screen
+from tournament.models.simulation import KeptScoreModel, StressTest
 from tournament.models.table import Table
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "Invitation",
     "Job",
     "JobPiece",
+    "KeptScoreModel",
     "LogEntry",
     "Match",
     "Membership",
@@ -47,6 +49,7 @@ __all__ = [
     "Screen",
     "Seat",
     "SecondLook",
+    "StressTest",
     "Table",
     "User",
     "Wish",
