@@ -5,7 +5,7 @@ from __future__ import annotations
 from games import fields
 from games.errors import InvalidState
 from games.fields import Json
-from games.mezza.cards import CODES, KIND, Bag, bag_of, cards_in, codes
+from games.mezza.cards import CODES, KIND, Bag, bag_of, cards_in, codes, deck
 from games.mezza.options import DEFAULTS, table
 from games.mezza.sense import demand_sense
 from games.mezza.state import NO_VALUE, NOBODY, AddOn, State
@@ -16,6 +16,7 @@ KEYS = (
     "game", "players", "options", "rng", "to_move", "phase", "moves", "stock", "pile", "value",
     "low", "hands", "open", "closed", "removed", "finished", "layer", "skip", "add", "ask",
 )  # fmt: skip
+MOST_CARDS = len(deck(short=False))
 
 
 def dump(state: State) -> dict[str, Json]:
@@ -64,8 +65,8 @@ def load(data: Json) -> State:
         pile=cards(data["pile"], "pile"),
         value=NO_VALUE if value is None else card(value, "value"),
         low=fields.boolean(data["low"], "low", InvalidState),
-        hands=tuple(bag_of(hand) for hand in sorted_piles(data, "hands", seats)),
-        open=tuple(bag_of(open_) for open_ in sorted_piles(data, "open", seats)),
+        hands=tuple(map(bag_of, piles(data, "hands", seats))),
+        open=tuple(map(bag_of, piles(data, "open", seats))),
         closed=tuple(piles(data, "closed", seats)),
         removed=bag(data["removed"], "removed"),
         finished=different_seats(data["finished"], "finished", seats),
@@ -84,28 +85,19 @@ def card(value: Json, field: str) -> int:
 
 def cards(value: Json, field: str) -> bytes:
     listed = fields.items(value, field, InvalidState)
+    if len(listed) > MOST_CARDS:  # a bag counts up to 255 of a kind
+        raise InvalidState(field, f"has more than {MOST_CARDS} cards")
     return bytes([card(item, f"{field}[{place}]") for place, item in enumerate(listed)])
 
 
-def in_order(kinds: bytes, field: str) -> bytes:
-    if list(kinds) != sorted(kinds):
-        raise InvalidState(field, "must be in canonical order")
-    return kinds
-
-
 def bag(value: Json, field: str) -> Bag:
-    return bag_of(in_order(cards(value, field), field))
+    """Cards of which the order tells nothing: any order is read."""
+    return bag_of(cards(value, field))
 
 
 def piles(data: dict[str, Json], field: str, seats: int) -> list[bytes]:
     listed = fields.items(data[field], field, InvalidState, length=seats)
     return [cards(item, f"{field}[{seat}]") for seat, item in enumerate(listed)]
-
-
-def sorted_piles(data: dict[str, Json], field: str, seats: int) -> list[bytes]:
-    return [
-        in_order(kinds, f"{field}[{seat}]") for seat, kinds in enumerate(piles(data, field, seats))
-    ]
 
 
 def seat_or_nobody(value: Json, field: str, seats: int) -> int:

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from games.errors import InvalidState
 from games.mezza.cards import (
     BLANK,
+    CODES,
     COMPLETED_BY_HALF,
     EVERY,
     FOUR,
     HALF,
+    KINDS,
     SEVEN,
     SIX_AND_A_HALF,
     THREE_AND_A_HALF,
@@ -30,7 +32,7 @@ DEALT = 3  # cards of a player in each of hand, open and closed (MZ-10)
 
 
 def demand_sense(state: State) -> None:
-    demand_all_cards(state)
+    demand_no_card_twice(state)
     demand_value(state)
     demand_finished(state)
     demand_turn(state)
@@ -42,16 +44,14 @@ def demand(condition: object, field: str, reason: str) -> None:
         raise InvalidState(field, reason)
 
 
-def demand_all_cards(state: State) -> None:
-    """Every card of the deck is somewhere, once (section 1 of RULES.md)."""
-    somewhere = state.removed + sum(state.hands) + sum(state.open)
-    for kinds in (state.stock, state.pile, *state.closed):
-        somewhere += bag_of(kinds)
-    demand(
-        somewhere == bag_of(deck(short=state.table.short)),
-        "",
-        "the cards of all zones together must be exactly the deck",
-    )
+def demand_no_card_twice(state: State) -> None:
+    """A position may show fewer cards than the deck, as the examples of RULES.md do; never more."""
+    bags = (state.removed, *state.hands, *state.open)
+    piles = (state.stock, state.pile, *state.closed)
+    whole = bag_of(deck(short=state.table.short))
+    for kind in KINDS:
+        number = sum(count(bag, kind) for bag in bags) + sum(pile.count(kind) for pile in piles)
+        demand(number <= count(whole, kind), "", f"the card {CODES[kind]} is there {number} times")
     for seat in range(state.table.players):
         demand(size(state.open[seat]) <= DEALT, f"open[{seat}]", "has more than three cards")
         demand(len(state.closed[seat]) <= DEALT, f"closed[{seat}]", "has more than three cards")
