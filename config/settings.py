@@ -114,11 +114,13 @@ JOB_MODULES = [
     "tournament.tasks",
     "tournament.demo.job",
     "tournament.actions.draw_job",
+    "tournament.actions.forecast_job",
     "tournament.actions.back_up",
     "tournament.actions.mail_job",
     "tournament.actions.playoff_job",
     "tournament.actions.print_job",
     "tournament.actions.parachute",
+    "tournament.actions.practice_forms",
 ]
 
 # Without a mail server nothing is sent: private links are shown and printed instead.

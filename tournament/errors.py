@@ -276,3 +276,15 @@ class FolderUnusable(TournamentError):
 
 class PlayersDoNotReport(TournamentError):
     sentence = _("This result cannot be reported here: the desk has it, or the round is not on.")
+
+
+class NobodyToRehearse(TournamentError):
+    sentence = _("Nobody is registered yet: a rehearsal needs entries.")
+
+
+class NoRehearsal(TournamentError):
+    sentence = _("This can be done in a rehearsal only.")
+
+
+class NothingToForecast(TournamentError):
+    sentence = _("There is nothing to forecast: no table is drawn, or the play-off has been held.")

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from tournament.actions import back_up, cleaning, clock_jump
 from tournament.jobs import asking, pieces, running, sweeping
+from tournament.practice import beat
 
 
 @shared_task(name=asking.RUN_JOB)
@@ -30,3 +31,4 @@ def start_sweeping(**_signal: Any) -> None:
     if not settings.SERVER:  # a server's clock is kept right by its system, slowly
         threading.Thread(target=clock_jump.watch_for_ever, daemon=True, name="clock").start()
     threading.Thread(target=cleaning.clean_for_ever, daemon=True, name="cleaning").start()
+    threading.Thread(target=beat.rehearse_for_ever, daemon=True, name="rehearsals").start()

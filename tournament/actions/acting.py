@@ -54,6 +54,7 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
             tell_after_commit(locked.pk)
             follow_with_play_off(locked, doing.code)
             follow_with_parachute(locked, doing.code)
+            follow_with_hall(locked, doing.code)
     event.refresh_from_db()
 
 
@@ -90,3 +91,12 @@ def follow_with_parachute(event: Event, code: str) -> None:
     waiting = Job.objects.filter(event=event, kind=Kind.PARACHUTE, state=Job.State.QUEUED)
     if not waiting.exists():
         enqueue(Kind.PARACHUTE, by=None, event=event)
+
+
+# What makes the tables of a rehearsed hall play.
+PLAYED = frozenset({"round_started", "round_reopened", "draw_repaired"})
+
+
+def follow_with_hall(event: Event, code: str) -> None:
+    if event.is_practice and code in PLAYED:
+        enqueue(Kind.REHEARSE, by=None, event=event)
