@@ -38,7 +38,7 @@ DRAW_PAGES = (
 DESK_PAGES = ("desk-entered", "desk-queries", "second-look", "desk-table", "form")
 ENTRY_PAGES = ("add-entries", "late-entry", "import", "waiting", "entry", "out", "privacy")
 CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
-STANDING_PAGES = ("decisions", "prizes", "desk-settings")
+STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")
 PRINT_PAGES = ("print-document", "printed")
 ITEMS = (
     Item("event-home", "house", _("Today"), May.LOOK, "h"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 from tournament.actions.acting import acting
+from tournament.actions.forecast import ask
 from tournament.errors import FormsMissing, RoundNotRunning
 from tournament.models import Event, Match, Round, User
+from tournament.queries.playoff import open_rounds
 
 
 def open_tables(round_: Round) -> list[int]:
@@ -29,6 +31,8 @@ def close_round(
         fresh.state, fresh.closed_at = Round.State.CLOSED, now
         fresh.save(update_fields=["state", "closed_at"])
         doing.data["open"] = missing
+        if doing.event.forecast_renewed and open_rounds(doing.event):
+            ask(doing.event, by=None)
 
 
 def reopen_round(round_: Round, *, by: User | None) -> None:

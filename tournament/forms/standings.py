@@ -51,6 +51,15 @@ class DeskForm(forms.Form):
     )
 
 
+class ForecastForm(forms.Form):
+    """Who sees the chances, and when they are made."""
+
+    shown = forms.BooleanField(
+        label=_("Everybody sees the chances: on phones, the site and a big screen"), required=False
+    )
+    renewed = forms.BooleanField(label=_("Make them anew after each closed round"), required=False)
+
+
 class PrizeForm(forms.Form):
     """One more special prize."""
 

@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from django.db.models import Q
 from django.utils.translation import gettext
 
+from tournament.explain.chances import told_rows
 from tournament.models import Entry, Event, Round, Screen
+from tournament.queries import chances as made_chances
 from tournament.queries.colours import colours_at
 from tournament.queries.hall import Hall, hall_of
 from tournament.queries.prize_giving import revealed
@@ -226,6 +228,14 @@ def standings(event: Event, _hall: Hall) -> Made:
     return pictures, list(range(len(pictures))), figures
 
 
+def chances(event: Event, _hall: Hall) -> Made:
+    """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
+    made = made_chances.public(event)
+    names = public_names(event)
+    rows = told_rows(made.rows[: made_chances.TOP], names) if made else []
+    return [Picture("chances", rows)], [0], {"made": made}
+
+
 def prizes(event: Event, _hall: Hall) -> Made:
     """From the last place to the first, as far as they were read out."""
     rows = revealed(event)
@@ -243,6 +253,7 @@ MAKERS = {
     "clock": clock,
     "missing": missing,
     "standings": standings,
+    "chances": chances,
     "prizes": prizes,
     "test": test,
 }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import public_data, site_folder, standings
+from tournament.views import forecast, public_data, site_folder, standings
 from tournament.views import standings_organise as organise
 
 HERE = "event/<slug:event>/standings/"
@@ -25,6 +25,10 @@ urlpatterns = [
     path("event/<slug:event>/clock.json", public_data.clock, name="clock-json"),
     path(OURS, organise.standing, name="organise-standings"),
     path(f"{OURS}shown/", organise.shown, name="standings-shown"),
+    path("event/<slug:event>/chances/", forecast.for_all, name="chances"),
+    path(f"{OURS}forecast/", forecast.forecast, name="forecast"),
+    path(f"{OURS}forecast/make/", forecast.make, name="make-forecast"),
+    path(f"{OURS}forecast/settings/", forecast.settings, name="forecast-settings"),
     path(f"{OURS}prizes/", organise.prizes, name="prizes"),
     path(f"{OURS}decisions/", organise.decisions, name="decisions"),
     path(f"{OURS}decisions/<int:adjustment>/take-back/", organise.take_back, name="take-back"),

@@ -13,8 +13,10 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.explain.chances import ToldRow, told_row
 from tournament.models import Event
 from tournament.now import now
+from tournament.queries import chances
 from tournament.queries.day import day_of
 from tournament.queries.hall import hall_of
 from tournament.queries.my_day import book_of, for_the_phone, rounds_of
@@ -67,8 +69,16 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "rounds": rounds,
         "current": current,
         "told": for_the_phone(event, book, number),
+        "chances": my_chances(event, number),
     }
     return render_to_string("phone/me.html", context)
+
+
+def my_chances(event: Event, number: int) -> ToldRow | None:
+    """This entry's chances, where the organiser has released them."""
+    made = chances.public(event)
+    row = made.row_of(number) if made else None
+    return told_row(row, "") if row else None
 
 
 @require_safe

@@ -1,0 +1,91 @@
+"""Chances in words and bars: never 0 or 100 %, unless it follows by counting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils import formats
+from django.utils.translation import gettext
+
+from tournament.simulation.chances import CERTAIN, OUT, Chance, Row
+
+LEAST = 0.001  # less is not told apart
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A chance as a page writes and draws it; the bar's figures are parts of a hundred."""
+
+    words: str
+    between: str  # the error bar in words; empty where there is none
+    share: str
+    low: str
+    width: str  # of the error bar
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRow:
+    number: int
+    name: str
+    win: Told
+    podium: Told
+    prize: Told
+    special: tuple[Told, ...]
+    ranks: str
+    is_open: bool  # may still win
+
+
+def told_rows(rows: tuple[Row, ...], names: Mapping[int, str]) -> list[ToldRow]:
+    return [told_row(row, names.get(row.entry, "")) for row in rows]
+
+
+def told_row(row: Row, name: str) -> ToldRow:
+    return ToldRow(
+        number=row.entry,
+        name=name,
+        win=told(row.win),
+        podium=told(row.podium),
+        prize=told(row.prize),
+        special=tuple(told(one) for one in row.special),
+        ranks=ranks_words(row.ranks),
+        is_open=row.win.ground != OUT,
+    )
+
+
+def told(chance: Chance) -> Told:
+    share, low, high = 100 * chance.share, 100 * chance.low, 100 * chance.high
+    between = ""
+    if chance.ground not in {CERTAIN, OUT}:
+        between = gettext("%(low)s to %(high)s") % {
+            "low": percent(chance.low),
+            "high": percent(chance.high),
+        }
+    return Told(words(chance), between, f"{share:.1f}", f"{low:.1f}", f"{high - low:.1f}")
+
+
+def words(chance: Chance) -> str:
+    if chance.ground == CERTAIN:
+        return gettext("certain")
+    if chance.ground == OUT:
+        return gettext("out of reach")
+    return percent(chance.share)
+
+
+def percent(share: float) -> str:
+    """Whole from 10 % on; below it one more figure, as the error bar is smaller there too."""
+    if share < LEAST:
+        return gettext("< %(least)s %%") % {"least": figure(100 * LEAST, 1)}
+    if share > 1 - LEAST:
+        return gettext("> %(most)s %%") % {"most": figure(100 - 100 * LEAST, 1)}
+    shown = 100 * share
+    return gettext("%(share)s %%") % {"share": figure(shown, 0 if 9.95 <= shown < 99 else 1)}
+
+
+def figure(number: float, digits: int) -> str:
+    return str(formats.number_format(round(number, digits), digits))
+
+
+def ranks_words(ranks: tuple[int, int]) -> str:
+    first, last = ranks
+    return str(first) if first == last else f"{first}–{last}"
