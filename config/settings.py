@@ -120,6 +120,7 @@ JOB_MODULES = [
     "tournament.actions.playoff_job",
     "tournament.actions.print_job",
     "tournament.actions.parachute",
+    "tournament.actions.stress_test_job",
     "tournament.actions.practice_forms",
 ]
 

@@ -57,6 +57,7 @@ SENTENCES = {
     "standing_hidden": _("hid the standing"),
     "standing_shown": _("shows the standing to everybody"),
     "desk_set": _("set the rules of the desk"),
+    "stress_test_made": _("had the event played %(events)s times as a stress test"),
     "forecast_made": _("made a forecast in round %(round)s, with %(forms)s of its forms"),
     "forecast_shown": _("shows everybody the chances of winning"),
     "forecast_hidden": _("no longer shows the chances of winning"),

@@ -9,7 +9,6 @@ the paper leaves the standing: before a play-off or lots.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from games.randomness import draw
@@ -20,86 +19,27 @@ from tournament.draw.chance import Chance
 from tournament.simulation.event import Hall, Playing, begin, day_of
 from tournament.simulation.score_model import ScoreModel
 from tournament.simulation.scored import PlayedRound, Scorer
-from tournament.simulation.setting import Seating, Setting
 from tournament.simulation.skill import STRONG
+from tournament.simulation.stress_question import Question, Rules
 
 A_PIECE = 50  # events
 PODIUM = 4  # places: whether the third is shared shows at the fourth
-LOOKED_AT_CLOSELY = 2  # every so manieth event is played on, and with finals
+LOOKED_AT_CLOSELY = 2  # of so many events one is played on, and with finals
 POINTS, SHARED = "points", "shared"  # what decides the first place, besides the tie-breaks
 Counts = dict[str, Any]  # JSON
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A points scheme with a tie-break chain; ``key`` names them in the answer."""
-
-    key: str
-    scheme: Mapping[str, Any]  # as scoring.own_scheme reads it
-    chain: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        return {"key": self.key, "scheme": dict(self.scheme), "chain": list(self.chain)}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Rules:
-        return Rules(data["key"], data["scheme"], tuple(data["chain"]))
+def pieces(events: int) -> list[tuple[int, int]]:
+    """The first event of each piece, and how many it has."""
+    return [(first, min(A_PIECE, events - first)) for first in range(0, events, A_PIECE)]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """All that a stress test depends on, besides the models."""
-
-    setting: Setting
-    plan: tuple[Seating, ...]  # also of the further rounds
-    rules: tuple[Rules, ...]  # the event's own first
-    lengths: tuple[int, ...]  # numbers of rounds to compare
-    finals: tuple[int, ...]  # places in a final of the last round to compare
-    seed: int
-    events: int
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "setting": self.setting.as_json(),
-            "plan": [seating.as_json() for seating in self.plan],
-            "rules": [rules.as_json() for rules in self.rules],
-            "lengths": list(self.lengths),
-            "finals": list(self.finals),
-            "seed": self.seed,
-            "events": self.events,
-        }
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Question:
-        return Question(
-            Setting.from_json(data["setting"]),
-            tuple(Seating.from_json(one) for one in data["plan"]),
-            tuple(Rules.from_json(one) for one in data["rules"]),
-            tuple(data["lengths"]),
-            tuple(data["finals"]),
-            data["seed"],
-            data["events"],
-        )
-
-
-def pieces(question: Question) -> list[dict[str, Any]]:
-    """The events cut into plain JSON arguments of ``play_piece``."""
-    return [
-        {
-            "question": question.as_json(),
-            "first": first,
-            "count": min(A_PIECE, question.events - first),
-        }
-        for first in range(0, question.events, A_PIECE)
-    ]
-
-
-def play_piece(arguments: Mapping[str, Any], models: Mapping[int, ScoreModel]) -> Counts:
+def play_piece(
+    question: Question, models: Mapping[int, ScoreModel], first: int, count: int
+) -> Counts:
     """What happened in these events, counted."""
-    question = Question.from_json(arguments["question"])
     tester = Tester(question, models)
-    first = arguments["first"]
-    for number in range(first, first + arguments["count"]):
+    for number in range(first, first + count):
         tester.play(number)
     return tester.counts
 

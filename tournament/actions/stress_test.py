@@ -1,0 +1,33 @@
+"""Asking for a stress test, and keeping what it came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournament.actions.acting import acting
+from tournament.errors import CannotBeSimulated
+from tournament.jobs import Kind, enqueue
+from tournament.models import Event, Job, StressTest, User
+from tournament.now import now
+from tournament.queries.stress_test import Assumed, models_of, table_sizes_of
+
+
+def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:
+    """A job that makes it; the worker reads the event's settings when it begins."""
+    playable = {one.entries for one in models_of(event, assumed)}
+    if not playable.issuperset(table_sizes_of(event, assumed)):
+        raise CannotBeSimulated
+    return enqueue(Kind.STRESS_TEST, by=by, event=event, assumed=assumed.as_json())
+
+
+def keep(event: Event, asked: dict[str, Any], found: dict[str, Any], *, by: User | None) -> None:
+    told = {name: value for name, value in asked["question"].items() if name != "plan"}
+    with acting(event, "stress_test_made", by=by, events=asked["assumed"]["events"]) as doing:
+        StressTest.objects.create(
+            event=doing.event,
+            made_at=now(),
+            by=by,
+            assumed=asked["assumed"],
+            question={**told, "first": asked["first"]},
+            found=found,
+        )
