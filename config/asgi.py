@@ -1,5 +1,6 @@
 """The web application: ``uvicorn config.asgi:application``."""
 
+import gc
 import os
 
 from django.core.asgi import get_asgi_application
@@ -12,3 +13,7 @@ from config.fast_pages import FastPages  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
 application = Streams(FastPages(django_application))
+
+# What is loaded stays: the collector then looks only at what pages make, a tenth of their time.
+gc.collect()
+gc.freeze()

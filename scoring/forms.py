@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from scoring.played import Report
 
@@ -41,11 +42,13 @@ def length(game: str, report: Report | None) -> int:
 
 def keezen(report: Report) -> list[SeatScore]:
     home = report["home"]
-    pair = (home["BY"], home["GR"])
-    return [
-        SeatScore(own=own, conceded=other, won=own == 8)
-        for own, other in (pair, (pair[1], pair[0]))
-    ]
+    return [duo(home["BY"], home["GR"]), duo(home["GR"], home["BY"])]
+
+
+@lru_cache(maxsize=128)
+def duo(own: int, other: int) -> SeatScore:
+    """There are 81 of them, and a hall has hundreds of forms."""
+    return SeatScore(own=own, conceded=other, won=own == 8)
 
 
 def mean_places(places: Iterable[int]) -> list[Fraction]:

@@ -20,6 +20,8 @@ class MatchPlayed:
 
     @property
     def present(self) -> tuple[int, ...]:
+        if not self.no_show:
+            return self.seats
         return tuple(entry for entry in self.seats if entry not in self.no_show)
 
 

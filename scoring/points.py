@@ -39,7 +39,7 @@ def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
     scores = [
         score
         for round_ in event.rounds
-        for score in _round(event, round_, scheme, same_size=same_size)
+        for score in one_round(event, round_, scheme, same_size=same_size)
     ]
     return sorted(scores, key=lambda score: (score.round, score.entry))
 
@@ -55,7 +55,7 @@ def all_alike(event: EventPlayed) -> bool:
     return len(shapes) <= 1
 
 
-def _round(
+def one_round(
     event: EventPlayed, round_: RoundPlayed, scheme: Scheme, *, same_size: bool
 ) -> Iterator[RoundScore]:
     for match in round_.matches:

@@ -62,8 +62,19 @@ def tally(
     base: int | None = None,
     finished: playoff.Finished = playoff.remembered,
 ) -> Tally:
+    return gathered(event, scheme, round_scores(event, scheme), base, finished)
+
+
+def gathered(
+    event: EventPlayed,
+    scheme: Scheme,
+    known: Iterable[RoundScore],
+    base: int | None = None,
+    finished: playoff.Finished = playoff.remembered,
+) -> Tally:
+    """The same from scores that are known already, in order of the rounds."""
     per_entry: dict[int, list[RoundScore]] = defaultdict(list)
-    for score in round_scores(event, scheme):
+    for score in known:
         per_entry[score.entry].append(score)
     points = {entry: total(score.points for score in per_entry[entry]) for entry in event.entries}
     for adjustment in event.adjustments:

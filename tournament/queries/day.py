@@ -59,6 +59,11 @@ def day_of(event: Event) -> Day:
     )
 
 
+def steps_of_day(event: Event) -> list[Step]:
+    """For who only wants to know where the day stands."""
+    return steps_of(event, list(event.rounds.all()))
+
+
 def steps_of(event: Event, rounds: list[Round]) -> list[Step]:
     """Everything before the first part that is not done yet is done; that one is now."""
     finished = [("check_in", 0, event.checkin_closed_at is not None)]

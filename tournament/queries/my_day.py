@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from scoring.points import round_scores
+from scoring.played import EventPlayed
+from scoring.points import absent_scores, all_alike, match_scores
 from tournament.models import Event, Round
 from tournament.queries.colours import colours_at
 from tournament.queries.newest import Newest
-from tournament.queries.public_state import seating_of
-from tournament.queries.results import event_played, scheme_of
+from tournament.queries.public_state import seating_in
+from tournament.queries.record import newest_record
+from tournament.queries.results import scheme_of
 from tournament.queries.shown import public_names
 
 
@@ -24,8 +26,8 @@ class MyRound:
     colours: tuple[str, ...]
     others: tuple[tuple[int, str], ...]
     partner: int | None
-    points: Fraction | None
     is_over: bool
+    points: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Book:
 
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
-    points: dict[tuple[int, int], Fraction]  # (entry, round)
+    played: EventPlayed
+    is_same_size: bool  # all tables alike: their points are compared as they are
     closed: frozenset[int]
 
 
@@ -46,50 +49,60 @@ def book_of(event: Event) -> Book:
 
 
 def read_book(event: Event) -> Book:
-    played = event_played(event)
-    scores = round_scores(played, scheme_of(event))
-    known = {
-        (number, match_round.number)
-        for match_round in played.rounds
-        for match in match_round.matches
-        if match.report is not None or match.no_show
-        for number in match.seats
-    }
-    points = {
-        (score.entry, score.round): score.points
-        for score in scores
-        if (score.entry, score.round) in known
-    }
+    record = newest_record(event)
     closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
-    return Book(public_names(event), seating_of(event), points, frozenset(closed))
+    played = record.until()
+    return Book(
+        public_names(event), seating_in(record), played, all_alike(played), frozenset(closed)
+    )
+
+
+def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
+    """What each round that is known brought this entry: only its own tables are counted."""
+    scheme, alone = scheme_of(event), replace(book.played, entries=(number,))
+    found: dict[int, Fraction] = {}
+    for round_ in book.played.rounds:
+        match = next((one for one in round_.matches if number in one.seats), None)
+        if match is None:
+            scores = absent_scores(alone, round_, scheme)
+        else:
+            same = book.is_same_size
+            scores = match_scores(book.played, round_.number, match, scheme, same_size=same)
+        found.update((round_.number, one.points) for one in scores if one.entry == number)
+    return found
 
 
 def rounds_of(event: Event, book: Book, number: int) -> list[MyRound]:
     """All published rounds of this entry, in order."""
-    return [
+    points = points_of(event, book, number)
+    rows = [
         my_round(event, book, number, int(round_), tables)
         for round_, tables in sorted(book.seating.items(), key=lambda one: int(one[0]))
     ]
+    return [replace(row, points=points.get(row.number)) for row in rows]
 
 
 def my_round(
-    event: Event, book: Book, number: int, round_: int, tables: list[list[int]]
+    event: Event,
+    book: Book,
+    number: int,
+    round_: int,
+    tables: list[list[int]],
 ) -> MyRound:
-    points = book.points.get((number, round_))
     over = round_ in book.closed
     for table, *entries in tables:
         if number not in entries:
             continue
         if not table:
-            return MyRound(round_, 0, (), (), None, points, over)
+            return MyRound(round_, 0, (), (), None, over)
         place = entries.index(number)
         partner = None
         if event.format == Event.Format.SINGLES and len(entries) == 4:
             partner = entries[(place + 2) % 4]  # the partner sits opposite
         others = tuple((other, book.names.get(other, "")) for other in entries if other != number)
         colours = colours_at(event, place, len(entries))
-        return MyRound(round_, table, colours, others, partner, points, over)
-    return MyRound(round_, None, (), (), None, points, over)
+        return MyRound(round_, table, colours, others, partner, over)
+    return MyRound(round_, None, (), (), None, over)
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""What was worked out for an event as it is now: kept until its next version.
+"""What was worked out already, so that a hall that asks a thousand times costs one answer.
 
-A hall asks for the same page a thousand times. Keys are the event's number and the moment it was
-made (a number may be given anew after a restore), then whatever tells two questions apart.
+Events are known by their number and the moment they were made: a number may be given anew after a
+restore.
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from typing import Generic, TypeVar
 from tournament.models import Event
 
 V = TypeVar("V")
+Which = tuple[int, datetime]
 
 
 @dataclass
 class Newest(Generic[V]):
-    """Answers of the newest version of the ``events`` that were asked about last."""
+    """Answers that hold until the event's next version; of the ``events`` asked about last."""
 
     events: int = 8
-    kept: OrderedDict[tuple[int, datetime], tuple[int, dict[Hashable, V]]] = field(
-        default_factory=OrderedDict
-    )
+    kept: OrderedDict[Which, tuple[int, dict[Hashable, V]]] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def get(self, event: Event, make: Callable[[], V], question: Hashable = None) -> V:
@@ -45,3 +44,24 @@ class Newest(Generic[V]):
             while len(self.kept) > self.events:
                 self.kept.popitem(last=False)
             return answers
+
+
+@dataclass
+class Unchanged(Generic[V]):
+    """Answers that hold as long as the question is equal to the one before.
+
+    Rounds that are over are asked about at every form of the running one; what was played in them
+    is the whole question, so nothing has to be told when it changes.
+    """
+
+    most: int = 60
+    kept: OrderedDict[tuple[Which, int], tuple[object, V]] = field(default_factory=OrderedDict)
+
+    def get(self, event: Event, number: int, question: object, make: Callable[[], V]) -> V:
+        key = ((event.pk, event.made_at), number)
+        known = self.kept.get(key)
+        if known is None or known[0] != question:
+            known = self.kept[key] = (question, make())
+            while len(self.kept) > self.most:
+                self.kept.popitem(last=False)
+        return known[1]

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from scoring.played import RoundPlayed
 from tournament.explain.log import public_notice
 from tournament.models import Announcement, Bye, Event, Round, Seat
 from tournament.queries.hall import Hall, hall_of
+from tournament.queries.record import Record
 
 NOTICES = ("rounds_dropped", "round_added")
 
@@ -83,3 +85,13 @@ def seating_of(event: Event, rounds: Iterable[int] | None = None) -> dict[str, A
         str(number): [[table, *entries] for table, entries in found.items()]
         for number, found in tables.items()
     }
+
+
+def seating_in(record: Record) -> dict[str, list[list[int]]]:
+    """The same from what was read already."""
+    return {str(round_.number): tables_of(round_) for round_ in record.public}
+
+
+def tables_of(round_: RoundPlayed) -> list[list[int]]:
+    tables = [[match.table, *match.seats] for match in round_.matches]
+    return [*tables, [0, *sorted(round_.byes)]] if round_.byes else tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from django.db.models import TextField
@@ -14,6 +14,7 @@ from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
+from tournament.queries.newest import Newest
 
 BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
 
@@ -22,33 +23,41 @@ BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
 class Record:
     """All that was played, read once; what stood after any of its rounds follows from it."""
 
-    played: EventPlayed  # without the decisions about points
+    game: str
+    format: str
+    entries: tuple[int, ...]
+    public: tuple[RoundPlayed, ...]  # published rounds that nobody has begun are in it, too
+    begun: frozenset[int]
     adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
 
     def until(self, number: int | None = None) -> EventPlayed:
         """As it was after this round; None: all of it. Decisions about later rounds wait."""
-        rounds, decided = self.played.rounds, self.adjustments
+        rounds, decided = self.rounds, self.adjustments
         if number is not None:
             rounds = tuple(round_ for round_ in rounds if round_.number <= number)
             decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
         counting = tuple(one for one, _number in decided)
-        return replace(self.played, rounds=rounds, adjustments=counting)
+        return EventPlayed(self.game, self.format, self.entries, rounds, counting)
 
     @property
-    def last_counting(self) -> int:
-        """The last round in which a form is in; 0: none is."""
+    def rounds(self) -> tuple[RoundPlayed, ...]:
+        """Those that count: a round that is only published counts for nobody."""
+        return tuple(round_ for round_ in self.public if round_.number in self.begun)
+
+    def last_counting(self, until: int | None = None) -> int:
+        """The last round in which a form is in, at most ``until``; 0: none is."""
         counting = [
             round_.number
-            for round_ in self.played.rounds
+            for round_ in self.rounds
+            if until is None or round_.number <= until
             if any(match.report is not None for match in round_.matches)
         ]
         return max(counting, default=0)
 
 
 def record_of(event: Event, until: int | None = None) -> Record:
-    """All rounds that have begun, up to and including round ``until``.
+    """All public rounds, up to and including round ``until``.
 
-    A round that is only published counts for nobody: its byes are still to come.
     Entries are known by their number on the wall: it is what anybody who recomputes a standing
     can read, and the order in which equal ones stand.
     """
@@ -56,23 +65,36 @@ def record_of(event: Event, until: int | None = None) -> Record:
     if until is not None:
         public = public.filter(number__lte=until)
     rounds = list(public.values_list("pk", "number", "state"))
-    numbers = dict(event.entries.exclude(number=None).values_list("pk", "number"))
     all_public = [pk for pk, _number, _state in rounds]
     reports, absent = reports_in(all_public), absent_in(all_public)
-    begun = [pk for pk, _number, state in rounds if state in BEGUN or pk in reports or pk in absent]
-    matches, byes = matches_in(begun, numbers, reports, absent), byes_in(begun, numbers)
+    seated, resting = seats_in(all_public), byes_in(all_public)
+    # After the seats: who is registered meanwhile sits nowhere yet.
+    numbers = dict(event.entries.exclude(number=None).values_list("pk", "number"))
+    matches = matches_in(seated, numbers, reports, absent)
     field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
-    played = EventPlayed(
+    return Record(
         game=event.game,
         format=event.format,
         entries=tuple(field.order_by("number").values_list("number", flat=True)),
-        rounds=tuple(
-            RoundPlayed(number, tuple(matches[pk]), frozenset(byes[pk]))
+        public=tuple(
+            RoundPlayed(number, matches.get(pk, ()), frozenset(numbers[one] for one in resting[pk]))
             for pk, number, _state in rounds
-            if pk in begun
         ),
+        begun=frozenset(
+            number
+            for pk, number, state in rounds
+            if state in BEGUN or pk in reports or pk in absent
+        ),
+        adjustments=decisions_of(event),
     )
-    return Record(played, decisions_of(event))
+
+
+_newest: Newest[Record] = Newest()
+
+
+def newest_record(event: Event) -> Record:
+    """The same for pages, which ask many times between two changes; not for within an action."""
+    return _newest.get(event, lambda: record_of(event))
 
 
 Reports = dict[int, dict[int, Report]]  # round → match → the form that counts
@@ -103,27 +125,43 @@ def absent_in(rounds: list[int]) -> Absent:
     return found
 
 
-def matches_in(
-    rounds: list[int], numbers: dict[int, int], reports: Reports, absent: Absent
-) -> dict[int, list[MatchPlayed]]:
+Seated = dict[int, list[tuple[int, int, list[int]]]]  # round → match, table, entries in their seats
+
+
+def seats_in(rounds: list[int]) -> Seated:
     """Read as plain values: a hall of 125 tables plays 625 in a day."""
     seats: dict[int, list[int]] = defaultdict(list)
-    seated = Seat.objects.filter(round__in=rounds).order_by("match", "position")
-    for match, entry in seated.values_list("match", "entry"):
-        seats[match].append(numbers[entry])
-    found: dict[int, list[MatchPlayed]] = defaultdict(list)
-    tables = Match.objects.filter(round__in=rounds)
+    rows = Seat.objects.filter(round__in=rounds).order_by("match", "position")
+    for match, entry in rows.values_list("match", "entry"):
+        seats[match].append(entry)
+    found: Seated = defaultdict(list)
+    tables = Match.objects.filter(round__in=rounds).order_by("table__number")
     for match, round_, table in tables.values_list("pk", "round", "table__number"):
-        missing = frozenset(numbers[entry] for entry in absent.get(round_, {}).get(match, ()))
-        report = reports.get(round_, {}).get(match)
-        found[round_].append(MatchPlayed(table, tuple(seats[match]), report, missing))
+        found[round_].append((match, table, seats[match]))
     return found
 
 
-def byes_in(rounds: list[int], numbers: dict[int, int]) -> dict[int, set[int]]:
-    found: dict[int, set[int]] = defaultdict(set)
+def matches_in(
+    seated: Seated, numbers: dict[int, int], reports: Reports, absent: Absent
+) -> dict[int, tuple[MatchPlayed, ...]]:
+    return {
+        round_: tuple(
+            MatchPlayed(
+                table,
+                tuple([numbers[entry] for entry in entries]),
+                reports.get(round_, {}).get(match),
+                frozenset(numbers[entry] for entry in absent.get(round_, {}).get(match, ())),
+            )
+            for match, table, entries in tables
+        )
+        for round_, tables in seated.items()
+    }
+
+
+def byes_in(rounds: list[int]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = defaultdict(list)
     for round_, entry in Bye.objects.filter(round__in=rounds).values_list("round", "entry"):
-        found[round_].add(numbers[entry])
+        found[round_].append(entry)
     return found
 
 

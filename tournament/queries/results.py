@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.played import EventPlayed
 from scoring.playoff import Finished, remembered
+from scoring.points import RoundScore, round_scores
 from scoring.schemes import Scheme, own_scheme, preset
 from scoring.standings import Standing, ranked
-from scoring.tally import Tally, tally
+from scoring.tally import Tally, gathered
 from tournament.models import Event
 from tournament.queries.played_games import KeptGames
 from tournament.queries.record import record_of
@@ -31,14 +34,19 @@ def event_played(event: Event, until: int | None = None) -> EventPlayed:
 
 def standings_of(event: Event, until: int | None = None) -> list[Standing]:
     """The standing now, or after an earlier round; play-offs and lots decide the last one only."""
-    return ranked(tally_of(event, event_played(event, until), until), event.chain)
+    played = event_played(event, until)
+    return ranked(
+        tally_of(event, played, until, round_scores(played, scheme_of(event))), event.chain
+    )
 
 
-def tally_of(event: Event, played: EventPlayed, until: int | None = None) -> Tally:
-    """What was played, counted; ``until`` as in the standing that is asked for."""
+def tally_of(
+    event: Event, played: EventPlayed, until: int | None, scores: Iterable[RoundScore]
+) -> Tally:
+    """``until`` as in the standing that is asked for."""
     base = event.playoff_base if is_last(event, until) else None
     kept: Finished = remembered if base is None else KeptGames(event)
-    return tally(played, scheme_of(event), base, kept)
+    return gathered(played, scheme_of(event), scores, base, kept)
 
 
 def is_last(event: Event, until: int | None) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.played import MatchPlayed
+from scoring.played import MatchPlayed, RoundPlayed
 from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore
-from scoring.tally import Tally
 from tournament.explain.result import figures
 from tournament.models import Event
 
@@ -25,19 +25,16 @@ class RoundCell:
     partner: int | None = None
 
 
-def cells_of(event: Event, counted: Tally, last: int) -> dict[int, tuple[RoundCell, ...]]:
-    """Entry → a cell for every round up to the last one that counts."""
-    entries = counted.event.entries
-    scores = {entry: {score.round: score for score in counted.scores[entry]} for entry in entries}
-    found: dict[int, list[RoundCell]] = {entry: [] for entry in entries}
-    for round_ in counted.event.rounds:
-        if round_.number > last:
-            continue
-        matches = {entry: match for match in round_.matches for entry in match.seats}
-        for entry in entries:
-            score = scores[entry].get(round_.number)
-            found[entry].append(cell_of(event, round_.number, entry, matches.get(entry), score))
-    return {entry: tuple(cells) for entry, cells in found.items()}
+def cells_of(
+    event: Event, entries: Iterable[int], round_: RoundPlayed, scores: Iterable[RoundScore]
+) -> dict[int, RoundCell]:
+    """Entry → its cell of this round."""
+    scored = {score.entry: score for score in scores}
+    matches = {entry: match for match in round_.matches for entry in match.seats}
+    return {
+        entry: cell_of(event, round_.number, entry, matches.get(entry), scored.get(entry))
+        for entry in entries
+    }
 
 
 def cell_of(

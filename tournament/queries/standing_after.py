@@ -1,47 +1,52 @@
-"""Ranks after rounds that are over: worked out once, until something in those rounds changes.
-
-Every form of the running round asks again for what stood before it. What was played until then is
-the whole question, so the answer is known when the question is equal to the one before.
-"""
+"""Rounds that are over: counted once and ranked once, until something in them changes."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import datetime
 
-from scoring.played import EventPlayed
-from scoring.schemes import Scheme
+from scoring.played import EventPlayed, RoundPlayed
+from scoring.points import RoundScore, one_round
 from scoring.standings import ranked
 from scoring.tally import tally
 from tournament.models import Event
+from tournament.queries.newest import Unchanged
 from tournament.queries.record import Record
 from tournament.queries.results import chain_of, scheme_of
+from tournament.queries.round_cells import RoundCell, cells_of
 
-KEPT = 60  # rounds, of all events together
+Ranks = dict[int, int]  # by entry
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """All that ranks depend on before the last round: no play-off and no lots yet."""
+class RoundCounted:
+    """What a round brought everybody."""
 
-    played: EventPlayed
-    scheme: Scheme
-    chain: tuple[str, ...]
+    scores: tuple[RoundScore, ...]
+    cells: dict[int, RoundCell]
 
 
-Ranks = dict[int, int]  # by entry
-_known: OrderedDict[tuple[int, datetime, int], tuple[Question, Ranks]] = OrderedDict()
+_counted: Unchanged[RoundCounted] = Unchanged()
+_ranks: Unchanged[Ranks] = Unchanged()
+
+
+def round_counted(
+    event: Event, played: EventPlayed, round_: RoundPlayed, *, same_size: bool
+) -> RoundCounted:
+    scheme = scheme_of(event)
+
+    def count() -> RoundCounted:
+        scores = tuple(one_round(played, round_, scheme, same_size=same_size))
+        return RoundCounted(scores, cells_of(event, played.entries, round_, scores))
+
+    question = (played.game, played.format, played.entries, scheme, same_size, round_)
+    return _counted.get(event, round_.number, question, count)
 
 
 def ranks_after(event: Event, record: Record, number: int) -> Ranks:
-    question = Question(record.until(number), scheme_of(event), chain_of(event))
-    key = (event.pk, event.made_at, number)
-    known = _known.get(key)
-    if known is None or known[0] != question:
-        counted = tally(question.played, question.scheme)
-        rows = ranked(counted, question.chain)
-        known = _known[key] = (question, {row.entry: row.rank for row in rows})
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-    return known[1]
+    """Before the last round there are no play-offs and no lots."""
+    played, scheme, chain = record.until(number), scheme_of(event), chain_of(event)
+
+    def rank() -> Ranks:
+        return {row.entry: row.rank for row in ranked(tally(played, scheme), chain)}
+
+    return _ranks.get(event, number, (played, scheme, chain), rank)

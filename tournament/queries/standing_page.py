@@ -9,14 +9,15 @@ from functools import partial
 from typing import Any
 
 from scoring.played import EventPlayed
+from scoring.points import all_alike
 from scoring.standings import Standing, ranked
 from tournament.models import Event, Round
 from tournament.queries.field import field_rows, public_rows
 from tournament.queries.newest import Newest
-from tournament.queries.record import Record, record_of
+from tournament.queries.record import Record, newest_record
 from tournament.queries.results import chain_of, tally_of
-from tournament.queries.round_cells import RoundCell, cells_of
-from tournament.queries.standing_after import ranks_after
+from tournament.queries.round_cells import RoundCell
+from tournament.queries.standing_after import ranks_after, round_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +83,18 @@ def standing_page(
 
 
 def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPage:
-    record = record_of(event, until)
-    last = record.last_counting
+    record = newest_record(event)
+    last = record.last_counting(until)
     asked = None if until is None else last
-    counted = tally_of(event, record.until(asked), asked)
-    standing = ranked(counted, event.chain) if last else unplayed(counted.event)
+    played = record.until(asked)
+    same_size = all_alike(played)
+    rounds = [round_counted(event, played, one, same_size=same_size) for one in played.rounds]
+    scores = [score for round_ in rounds for score in round_.scores]
+    counted = tally_of(event, played, asked, scores)
+    standing = ranked(counted, event.chain) if last else unplayed(played)
     ranks = ranks_by_round(event, record, last, standing)
-    cells = cells_of(event, counted, last)
+    numbers = tuple(round_.number for round_ in played.rounds if round_.number <= last)
+    cells = [round_.cells for round_ in rounds[: len(numbers)]]
     rows = public_rows(event) if is_public else field_rows(event, is_public=False)
     field = {row.number: row for row in rows}
     adjusted = adjustments_until(record, last)
@@ -101,7 +107,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
                 club=field[row.entry].club,
                 category=field[row.entry].category,
                 points=row.points,
-                cells=cells[row.entry],
+                cells=tuple(round_[row.entry] for round_ in cells),
                 criteria=row.criteria,
                 decided_by=row.decided_by,
                 ranks=ranks[row.entry],
@@ -109,8 +115,8 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
             )
             for row in standing
         ),
-        rounds=tuple(round_.number for round_ in counted.event.rounds if round_.number <= last),
-        open_tables=open_tables_of(counted.event, last),
+        rounds=numbers,
+        open_tables=open_tables_of(played, last),
         after=last,
         chain=chain_of(event),
     )
@@ -125,7 +131,7 @@ def ranks_by_round(
     event: Event, record: Record, last: int, standing: list[Standing]
 ) -> dict[int, tuple[int, ...]]:
     """Entry → rank after every round that counts; the standing itself is the last of them."""
-    numbers = [round_.number for round_ in record.played.rounds if round_.number < last]
+    numbers = [round_.number for round_ in record.rounds if round_.number < last]
     before = [ranks_after(event, record, number) for number in numbers]
     now = [{row.entry: row.rank for row in standing}] if last else []
     return {row.entry: tuple(ranks[row.entry] for ranks in [*before, *now]) for row in standing}
