@@ -17,7 +17,7 @@ from tournament.explain.chances import ToldRow, told_row
 from tournament.models import Event
 from tournament.now import now
 from tournament.queries import chances
-from tournament.queries.day import day_of
+from tournament.queries.day import steps_of_day
 from tournament.queries.hall import hall_of
 from tournament.queries.my_day import book_of, for_the_phone, rounds_of
 from tournament.queries.public_state import notice_of, phase_of, state_of
@@ -44,7 +44,7 @@ def hall_context(event: Event) -> dict[str, Any]:
 def event(request: HttpRequest, event: Event) -> str:
     """The event's front page: where the day stands, and everybody to find oneself in."""
     context = hall_context(event) | {
-        "day": day_of(event),
+        "steps": steps_of_day(event),
         "entries": public_list(event),
         "unknown": request.GET.get("unknown", "")[:6],
     }
