@@ -52,7 +52,7 @@ class Skills:
             if model is not None:
                 for entry in one.entries:
                     self._tables[entry].append(_Table(one, entry, model, len(mix)))
-        self.levels = {entry: _drawn(mix, chance) for entry in entries}
+        self.levels = {entry: drawn(mix, chance) for entry in entries}
         for _ in range(SETTLING):
             self.again()
 
@@ -65,7 +65,7 @@ class Skills:
                 likely = table.by_own_level(levels)
                 for level in count:
                     weights[level] *= likely[level]
-            levels[entry] = _drawn(weights, self._chance)
+            levels[entry] = drawn(weights, self._chance)
         return levels
 
 
@@ -93,7 +93,7 @@ class _Table:
         return known
 
 
-def _drawn(weights: Sequence[float], chance: Chance) -> int:
+def drawn(weights: Sequence[float], chance: Chance) -> int:
     """A level, as often as its weight says; all of them where a form fits none."""
     at = chance.bits(FINE) / 2**FINE * sum(weights)
     for level, weight in enumerate(weights):
