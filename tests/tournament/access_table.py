@@ -150,6 +150,17 @@ TABLE = (
     Line("evening-reached", "get", RUN),
     Line("evening-hello", "get", EVERYBODY),
     Line("prize-giving", "get", RUN),
+    # the dress rehearsal; all but its beginning is for practice events only
+    Line("rehearsal", "get", RUN),
+    Line("rehearsal-speed", "post", "snnnnnn"),
+    Line("rehearsal-end", "post", "snnnnnn"),
+    Line("rehearsal-cut", "post", "snnnnnn"),
+    Line("rehearsal-report", "get", "snnnnnn"),
+    Line("rehearsal-paper", "get", "snnnnnn"),
+    Line("pile", "get", "snnnnnn"),
+    Line("pile-papers", "get", "snnnnnn"),
+    Line("pile-ask", "post", "snnnnnn"),
+    Line("pile-aside", "post", "snnnnnn"),
     Line("show-prizes", "post", RUN),
     Line("drop-screen", "post", RUN),
     # the play-off

@@ -76,9 +76,11 @@ def ask_table(event: Event, match: Match, *, by: User | None, now: datetime) -> 
             doing.nothing_changed()
 
 
-def put_aside(event: Event, form: int, *, aside: bool, now: datetime) -> None:
+def put_aside(event: Event, number: int, table: int, *, aside: bool, now: datetime) -> None:
     """A clerk turns a paper over, or takes it back; nobody else has to know."""
     if not event.is_practice:
         raise NoRehearsal
-    rows = PracticeForm.objects.filter(pk=form, match__round__event=event)
+    rows = PracticeForm.objects.filter(
+        match__round__event=event, match__round__number=number, match__table__number=table
+    )
     rows.update(aside_at=now if aside else None)

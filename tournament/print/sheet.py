@@ -8,10 +8,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournament import qr
+from tournament.now import practice_event
 from tournament.print.fitting import LEADING, Fitted, fit, one_line
 from tournament.print.shapes import INK, draw_pawn
 from tournament.print.type import POINT, font, width, written
@@ -75,6 +77,14 @@ class Paper:
         self._canvas.translate(0, self.size.high * mm)
         self._canvas.setFillColor(INK)
         self._canvas.setStrokeColor(INK)
+        if practice_event() is not None:
+            self._say_practice()
+
+    def _say_practice(self) -> None:
+        """Across every paper of a rehearsal, under what is printed on it."""
+        size = self.size.wide * 0.42
+        with self.at(self.size.wide / 2, self.size.high / 2, turned=35):
+            self.text(0, 0, _("REHEARSAL"), size, bold=True, align="centre", grey=0.9)
 
     def next_page(self, size: Size | None = None) -> None:
         """A new page, of another size from here on if one is given."""

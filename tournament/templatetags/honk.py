@@ -16,6 +16,7 @@ from tournament import qr as qr_code
 from tournament.addresses import hall_url
 from tournament.explain.documents import label
 from tournament.models import Event
+from tournament.now import practice_event
 
 register = template.Library()
 
@@ -88,6 +89,15 @@ def sound(language: str, what: str) -> str:
     """The address of a spoken signal; of Dutch where the language is not spoken."""
     spoken = language if language in SPOKEN else "nl"
     return static(f"sound/{spoken}-{what}.mp3")
+
+
+@register.inclusion_tag("parts/practice.html", takes_context=True)
+def practice_bar(context: template.Context) -> dict[str, object]:
+    """Says on every page of a rehearsal that it is one; nothing elsewhere."""
+    event = context.get("event")
+    is_practice = practice_event() is not None
+    may = getattr(context.get("request"), "may", ())
+    return {"is_practice": is_practice, "event": event, "organises": event and may}
 
 
 @register.simple_tag

@@ -18,8 +18,9 @@ from tournament.now import in_time_of, now
 from tournament.practice.clerks import type_forms
 from tournament.practice.organiser import organise
 from tournament.queries.events import public_events
-from tournament.queries.rehearsal_report import Told, told_of
+from tournament.queries.rehearsal_report import told_of
 from tournament.queries.results import standings_of
+from tournament.simulation.lessons import Told
 from tournament.simulation.mishaps import Chances, Mishap
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,108 @@
+"""A rehearsal in sentences: what was learnt, and how it compares with the goals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from tournament.simulation.lessons import (
+    SECONDS_A_FORM_GOAL,
+    TURN_ROUND_GOAL,
+    MishapTold,
+    Spot,
+    Told,
+)
+
+MISHAPS = {
+    "lost": gettext_lazy("lost"),
+    "mixed_up": gettext_lazy("on another table’s form"),
+    "swapped": gettext_lazy("duos in each other’s seats"),
+    "illegible": gettext_lazy("a figure that nobody can read"),
+    "impossible": gettext_lazy("a result that cannot be"),
+}
+MOST_NAMED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class MishapLine:
+    what: str
+    count: int
+    caught: int
+    left: str
+
+
+def minutes(span: timedelta) -> str:
+    """4:10; an hour and more as 62:07."""
+    seconds = round(span.total_seconds())
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def spots(found: Sequence[Spot]) -> str:
+    """Round 1: 4, 7 · round 2: 3."""
+    by_round: dict[int, list[int]] = {}
+    for number, table in found[:MOST_NAMED]:
+        by_round.setdefault(number, []).append(table)
+    parts = [
+        ngettext(
+            "table %(tables)s in round %(round)s",
+            "tables %(tables)s in round %(round)s",
+            len(tables),
+        )
+        % {"round": number, "tables": ", ".join(map(str, tables))}
+        for number, tables in by_round.items()
+    ]
+    if len(found) > MOST_NAMED:
+        parts.append(_("and %(count)s more") % {"count": len(found) - MOST_NAMED})
+    return "; ".join(parts)
+
+
+def summary_of(told: Told) -> list[str]:
+    """The whole rehearsal in a few sentences, the worst first."""
+    found = []
+    if told.wrong:
+        found.append(_("Wrong results: %(spots)s.") % {"spots": spots(told.wrong)})
+    elif told.rounds:
+        found.append(_("Every result is what the table played."))
+    if told.open:
+        found.append(_("Not entered: %(spots)s.") % {"spots": spots(told.open)})
+    if (worst := told.worst) and worst.took is not None:
+        words = {
+            "took": minutes(worst.took),
+            "round": worst.round,
+            "goal": minutes(TURN_ROUND_GOAL),
+        }
+        found.append(
+            _("Longest turn-round %(took)s, after round %(round)s (goal %(goal)s).") % words
+        )
+    if told.made:
+        words = {"caught": told.caught, "made": told.made}
+        found.append(_("%(caught)s of %(made)s mistakes of the hall were caught.") % words)
+    if told.cuts:
+        dark = sum((cut.took for cut in told.cuts), timedelta())
+        words = {"count": len(told.cuts), "time": minutes(dark)}
+        found.append(_("Power was out %(count)s times, %(time)s in all.") % words)
+    if not found:
+        found.append(_("No round has been played yet."))
+    return found
+
+
+def lines_of(told: Told) -> list[MishapLine]:
+    return [line_of(line) for line in told.mishaps]
+
+
+def line_of(line: MishapTold) -> MishapLine:
+    words = str(MISHAPS.get(line.what, line.what))
+    return MishapLine(words, line.count, line.caught, spots(line.left))
+
+
+def pace_words(seconds: float | None) -> str:
+    if seconds is None:
+        return "–"
+    return _("%(seconds)s s (goal %(goal)s s)") % {
+        "seconds": f"{seconds:.0f}",
+        "goal": SECONDS_A_FORM_GOAL,
+    }

@@ -1,0 +1,105 @@
+"""The simulated hall as the desk of a rehearsal sees it: paper that comes in, people who ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.actions.practice_forms import ask_table, put_aside
+from tournament.forms.sheets import sheet_of, texts_of
+from tournament.forms.sheets.filled import FilledSheet, filled
+from tournament.models import Event, Match, Rehearsal
+from tournament.now import now
+from tournament.permissions import May, event_page
+from tournament.queries.hall import hall_of
+from tournament.queries.pile import Sheet, filled_with, pile_of
+from tournament.queries.rehearsal import visitors
+
+UNREADABLE = "¿"  # drawn as a blot
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A paper as the page draws it; ``written`` are numbers by hand, by seat."""
+
+    sheet: Sheet
+    fields: FilledSheet
+    written: dict[int, int]
+
+
+def rehearsal_or_404(event: Event) -> Rehearsal:
+    found = Rehearsal.objects.filter(event=event).first()
+    if found is None:
+        raise Http404
+    found.event = event
+    return found
+
+
+def picture_of(event: Event, sheet: Sheet) -> Picture:
+    figures, who = sheet.paper.figures, sheet.line.who
+    texts = texts_of(event.game, filled_with(figures, 3))
+    other = texts_of(event.game, filled_with(figures, 7))
+    seen = {name: text if other.get(name) == text else UNREADABLE for name, text in texts.items()}
+    made = sheet_of(event.game, len(who), event.game_options, event.format, event.colours)
+    return Picture(sheet, filled(made, who, seen), dict(enumerate(sheet.paper.written)))
+
+
+def context_of(event: Event, rehearsal: Rehearsal) -> dict[str, Any]:
+    moment = now()
+    pile = pile_of(event, moment)
+    return {
+        "event": event,
+        "rehearsal": rehearsal,
+        "pile": pile,
+        "pictures": [picture_of(event, sheet) for sheet in pile.sheets],
+        "visitors": visitors(rehearsal, moment),
+        "hall": hall_of(event, moment),
+        "unreadable": UNREADABLE,
+    }
+
+
+@event_page(May.ENTER)
+@require_safe
+def pile(request: HttpRequest, event: Event) -> HttpResponse:
+    rehearsal = rehearsal_or_404(event)
+    return render(request, "tournament/rehearsal/pile.html", context_of(event, rehearsal))
+
+
+@event_page(May.ENTER)
+@require_safe
+def papers(request: HttpRequest, event: Event) -> HttpResponse:
+    """The part of the page that changes by itself."""
+    rehearsal = rehearsal_or_404(event)
+    return render(request, "tournament/rehearsal/_pile.html", context_of(event, rehearsal))
+
+
+@event_page(May.ENTER)
+@require_POST
+def ask(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """Somebody walks to that table."""
+    rehearsal_or_404(event)
+    match = get_object_or_404(
+        Match.objects.select_related("round__event", "table"),
+        round__event=event,
+        round__number=number,
+        table__number=table,
+    )
+    ask_table(event, match, by=request.user, now=now())
+    words = {"table": table}
+    messages.success(request, _("Table %(table)s is asked; its answer comes in a minute.") % words)
+    return redirect("pile", event=event.slug)
+
+
+@event_page(May.ENTER)
+@require_POST
+def aside(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """The paper of what this table played: turned over, or back on the pile."""
+    rehearsal_or_404(event)
+    put_aside(event, number, table, aside=not request.POST.get("back"), now=now())
+    return redirect("pile", event=event.slug)
