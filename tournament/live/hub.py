@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 
 from asgiref.sync import sync_to_async
 
 from tournament.live import messages
+from tournament.live.messages import Message
 from tournament.live.watching import Watch, watch
 from tournament.now import now
 
@@ -26,20 +27,28 @@ STILL_HERE_EVERY = 15.0  # seconds; keeps proxies and sleeping phones from forge
 
 
 class Page:
-    """An open page: what it has not been sent yet."""
+    """An open page: up to which version it was told, and what it has not been sent yet."""
 
     def __init__(self, event_id: int) -> None:
         self.event_id = event_id
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(WAITING_MESSAGES)
+        self.told = 0
+        self.waiting: asyncio.Queue[Message] = asyncio.Queue(WAITING_MESSAGES)
         self.is_behind = False
 
-    def hand(self, wire: bytes) -> None:
+    def hand(self, message: Message) -> None:
         if self.is_behind:
             return
         try:
-            self.waiting.put_nowait(wire)
+            self.waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.is_behind = True
+
+    def news(self, messages: Iterable[Message]) -> Iterator[bytes]:
+        """What it was not told yet: the log and the watcher may both bring a change."""
+        for message in messages:
+            if message.version > self.told:
+                self.told = message.version
+                yield message.wire
 
 
 class Hub:
@@ -57,28 +66,31 @@ class Hub:
         try:
             yield b"retry: 2000\n\n"
             if version is not None:
-                for wire in await self._missed(event_id, version):
+                for wire in await self._missed(page, version):
                     yield wire
             while True:
-                yield await self._next(page)
+                for wire in await self._next(page):
+                    yield wire
         finally:
             self._leave(page)
 
-    async def _next(self, page: Page) -> bytes:
+    async def _next(self, page: Page) -> list[bytes]:
         if page.is_behind and page.waiting.empty():
             page.is_behind = False
-            return messages.RESET
+            return [messages.RESET]
         try:
             async with asyncio.timeout(STILL_HERE_EVERY):
-                return await page.waiting.get()
+                return list(page.news([await page.waiting.get()]))
         except TimeoutError:
-            return messages.still_here(now())
+            return [messages.still_here(now())]
 
-    async def _missed(self, event_id: int, version: int) -> list[bytes]:
-        missed = await sync_to_async(messages.messages_after)(event_id, version)
+    async def _missed(self, page: Page, version: int) -> list[bytes]:
+        page.told = version
+        missed = await sync_to_async(messages.messages_after)(page.event_id, version)
         if len(missed) > messages.CATCH_UP:
+            page.told = missed[-1].version
             return [messages.RESET]
-        return [message.wire for message in missed]
+        return list(page.news(missed))
 
     async def _join(self, page: Page) -> None:
         if page.event_id not in self.known:
@@ -113,18 +125,20 @@ class Hub:
     async def _tell(self) -> None:
         versions = await sync_to_async(messages.versions_of)(list(self.pages))
         for event_id, version in versions.items():
-            known = self.known.get(event_id)
-            if known is None or version <= known:
-                continue
-            self.known[event_id] = version
-            news = await sync_to_async(messages.messages_after)(event_id, known)
-            await self._hand_out(event_id, [message.wire for message in news])
+            while (known := self.known.get(event_id, version)) < version:
+                news = await sync_to_async(messages.messages_after)(event_id, known)
+                if not news:
+                    break
+                if event_id in self.known:  # its last page may have left meanwhile
+                    # More may have been committed since; what was read is what was told.
+                    self.known[event_id] = news[-1].version
+                await self._hand_out(event_id, news)
 
-    async def _hand_out(self, event_id: int, wires: list[bytes]) -> None:
+    async def _hand_out(self, event_id: int, news: list[Message]) -> None:
         """A few pages at a time: whoever asks for a page meanwhile is answered in between."""
         for number, page in enumerate(list(self.pages.get(event_id, ()))):
-            for wire in wires:
-                page.hand(wire)
+            for message in news:
+                page.hand(message)
             if number % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
 

@@ -20,10 +20,7 @@ class Message:
 
     version: int
     data: bytes
-
-    @property
-    def wire(self) -> bytes:
-        return b"id: %d\nevent: change\ndata: %s\n\n" % (self.version, self.data)
+    wire: bytes
 
 
 RESET = b"event: reset\ndata: {}\n\n"
@@ -43,7 +40,9 @@ def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
     for name in ("round", "table", "rounds"):
         if name in line.data:
             told[name] = line.data[name]
-    return Message(line.version, json.dumps(told | more, separators=(",", ":")).encode())
+    data = json.dumps(told | more, separators=(",", ":")).encode()
+    wire = b"id: %d\nevent: change\ndata: %s\n\n" % (line.version, data)
+    return Message(line.version, data, wire)
 
 
 def messages_after(event_id: int, version: int) -> list[Message]:
