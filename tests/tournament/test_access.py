@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 from django.utils import timezone
@@ -18,7 +21,7 @@ from tournament.actions.announcing import announce
 from tournament.actions.desk import ask_about
 from tournament.actions.printing import print_now
 from tournament.actions.screens import set_screen
-from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, Wish
+from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, User, Wish
 from tournament.print.asked import Asked
 
 pytestmark = pytest.mark.django_db
@@ -29,12 +32,26 @@ class Hall:
     """An event with somebody in every role, and what the addresses need."""
 
     event: Event
-    clients: dict[str, Client]
+    sessions: dict[str, str]
     arguments: dict[str, Any]
 
+    def client(self, name: str) -> Client:
+        """Made anew for every line: signing out must not reach the next one."""
+        client = Client()
+        if name in self.sessions:
+            client.cookies[settings.SESSION_COOKIE_NAME] = self.sessions[name]
+        return client
 
-@pytest.fixture
-def hall() -> Hall:
+
+@pytest.fixture(scope="module")
+def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
+    """Committed once, as making it takes longer than a line of the table."""
+    with django_db_blocker.unblock():
+        yield a_hall()
+        call_command("flush", interactive=False, verbosity=0)
+
+
+def a_hall() -> Hall:
     owner = a_user("Owner")
     event = an_event(by=owner)
     first, second = a_duo(event, category="Nieuw"), a_duo(event)
@@ -42,10 +59,7 @@ def hall() -> Hall:
     users = {role.value: a_member(event, role) for role in Role if role is not Role.OWNER}
     users |= {"owner": owner, "stranger": a_user("Stranger")}
     an_event(by=users["stranger"])
-    clients = {"nobody": Client()}
-    for name, user in users.items():
-        clients[name] = Client()
-        clients[name].force_login(user)
+    sessions = {name: session_of(user) for name, user in users.items()}
     now = timezone.now()
     set_screen(event, 1, by=owner, name="Podium")
     invitation = accounts.invite(event, Role.CLERK, by=owner, now=now)
@@ -85,7 +99,13 @@ def hall() -> Hall:
         "what": "entries",
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
-    return Hall(event, clients, arguments)
+    return Hall(event, sessions, arguments)
+
+
+def session_of(user: User) -> str:
+    client = Client()
+    client.force_login(user)
+    return client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
 def all_patterns() -> list[URLPattern]:
@@ -123,5 +143,5 @@ def test_every_url_has_its_line_in_the_table() -> None:
 def test_each_visitor_gets_what_the_table_says(line: Line, hall: Hall) -> None:
     # Whoever may do least tries first, so that nobody is let in by what another has changed.
     path = path_of(line.name, hall.arguments)
-    answers = {name: answer_of(hall.clients[name], line, path) for name in VISITORS}
+    answers = {name: answer_of(hall.client(name), line, path) for name in VISITORS}
     assert "".join(answers.values()) == line.answers

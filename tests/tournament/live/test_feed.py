@@ -6,7 +6,6 @@ import json
 import threading
 import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,12 +15,12 @@ from tests.site import Site, made_ready
 MAKE = """
 import datetime
 from tournament.actions.events import make_event
-make_event(name="NK", date=datetime.date(2026, 11, 21), by=None)
+print(make_event(name="NK", date=datetime.date(2026, 11, 21), by=None).slug)
 """
 TABLES = """
 from tournament.actions.events import add_tables
 from tournament.models import Event
-event = Event.objects.get()
+event = Event.objects.get(slug="{event}")
 for number in range({first}, {last}):
     add_tables(event, [number], by=None)
 """
@@ -30,8 +29,8 @@ for number in range({first}, {last}):
 class Reader:
     """A page that listens; what it heard as parsed messages."""
 
-    def __init__(self, site: Site, **headers: str) -> None:
-        address = f"{site.address}/event/nk-2026/feed"
+    def __init__(self, site: Site, event: str, **headers: str) -> None:
+        address = f"{site.address}/event/{event}/feed"
         request = urllib.request.Request(address, headers=headers)  # noqa: S310
         self.stream = urllib.request.urlopen(request, timeout=30)  # noqa: S310
 
@@ -53,22 +52,32 @@ class Reader:
         return heard
 
 
-def shell(site: Site, code: str) -> None:
-    site.manage("shell", "--no-imports", "-c", code)
+def shell(site: Site, code: str) -> str:
+    return site.manage("shell", "--no-imports", "-c", code)
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    site = made_ready(tmp_path / "data", **as_on_a_server())
-    shell(site, MAKE)
+def add_tables(site: Site, event: str, last: int) -> None:
+    """One action after the other, in a process of its own; the last one makes version ``last``."""
+    shell(site, TABLES.format(event=event, first=1, last=last))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Running once for all tests here: each makes an event of its own."""
+    site = made_ready(tmp_path_factory.mktemp("site") / "data", **as_on_a_server())
     site.start()
     yield site
     site.stop()
 
 
-def test_an_open_page_hears_what_another_process_did(site: Site) -> None:
-    readers = [Reader(site) for _ in range(3)]
-    acting = threading.Thread(target=shell, args=[site, TABLES.format(first=1, last=6)])
+@pytest.fixture
+def event(site: Site) -> str:
+    return shell(site, MAKE).split()[-1]
+
+
+def test_an_open_page_hears_what_another_process_did(site: Site, event: str) -> None:
+    readers = [Reader(site, event) for _ in range(3)]
+    acting = threading.Thread(target=add_tables, args=[site, event, 6])
     acting.start()
     for reader in readers:
         heard = reader.until(6)
@@ -77,21 +86,21 @@ def test_an_open_page_hears_what_another_process_did(site: Site) -> None:
     acting.join()
 
 
-def test_a_page_that_was_away_hears_what_it_missed(site: Site) -> None:
-    shell(site, TABLES.format(first=1, last=4))
-    heard = Reader(site, **{"Last-Event-ID": "2"}).until(4)
+def test_a_page_that_was_away_hears_what_it_missed(site: Site, event: str) -> None:
+    add_tables(site, event, 4)
+    heard = Reader(site, event, **{"Last-Event-ID": "2"}).until(4)
     assert [message["version"] for message in heard] == [3, 4]
 
 
-def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site) -> None:
-    shell(site, TABLES.format(first=1, last=60))
-    heard = Reader(site, **{"Last-Event-ID": "1"}).until(60)
+def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site, event: str) -> None:
+    add_tables(site, event, 60)
+    heard = Reader(site, event, **{"Last-Event-ID": "1"}).until(60)
     assert [message["kind"] for message in heard] == ["reset"]
 
 
-def test_a_feed_survives_a_restart_of_the_server(site: Site) -> None:
+def test_a_feed_survives_a_restart_of_the_server(site: Site, event: str) -> None:
     site.kill()
     site.start()
-    shell(site, TABLES.format(first=1, last=2))
-    heard = Reader(site, **{"Last-Event-ID": "1"}).until(2)
+    add_tables(site, event, 2)
+    heard = Reader(site, event, **{"Last-Event-ID": "1"}).until(2)
     assert [message["version"] for message in heard] == [2]
