@@ -16,6 +16,7 @@ from tournament.queries.forecast_question import as_of, question_of
 from tournament.queries.score_models import assumptions_of
 from tournament.simulation import forecast_question
 from tournament.simulation.bounds import bounds
+from tournament.simulation.ending import told_by
 from tournament.simulation.forecast import RESTS, gathered, play_piece, seeds
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Question
 from tournament.simulation.score_model import Assumptions
@@ -31,8 +32,16 @@ def forecast_job(running: Running) -> Effect:
     seed = running.arguments["seed"]
     rests = [{"job": running.job.pk, "seed": one, "rests": RESTS} for one in seeds(seed)]
     games = len(score_models.missing_pieces(wanted))
-    score_models.models_for(running, wanted, after=len(rests))
+    models = score_models.models_for(running, wanted, after=len(rests))
     found = told(question, in_pieces(running, rests, before=games))
+    found["minutes"] = told_by(
+        [
+            game.minutes
+            for one in models.values()
+            for games in one.samples.values()
+            for game in games
+        ]
+    )
 
     def effect() -> dict[str, str]:
         keep(event, seed=seed, as_of=asked["as_of"], found=found, by=running.job.by)
