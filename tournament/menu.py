@@ -39,6 +39,7 @@ DESK_PAGES = ("desk-entered", "desk-queries", "second-look", "desk-table", "form
 ENTRY_PAGES = ("add-entries", "late-entry", "import", "waiting", "entry", "out", "privacy")
 CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
 STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")
+SETTINGS_PAGES = ("copy-event", "stress-test", "stress-test-earlier")
 PRINT_PAGES = ("print-document", "printed")
 ITEMS = (
     Item("event-home", "house", _("Today"), May.LOOK, "h"),
@@ -48,7 +49,7 @@ ITEMS = (
     Item("desk", "keyboard", _("Entry desk"), May.ENTER, "f", also=DESK_PAGES),
     Item("organise-standings", "trophy", _("Standing"), May.LOOK, "s", also=STANDING_PAGES),
     Item("screens", "monitor", _("Screens"), May.RUN),
-    Item("settings", "settings", _("Settings"), May.RUN, also=("copy-event",)),
+    Item("settings", "settings", _("Settings"), May.RUN, also=SETTINGS_PAGES),
     Item("printing", "printer", _("Print"), May.ENTER, "o", also=PRINT_PAGES),
     Item("log", "history", _("Log"), May.LOOK, "l"),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),

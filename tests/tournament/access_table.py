@@ -61,6 +61,8 @@ TABLE = (
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),
     Line("end-access", "post", OWN),
+    Line("stress-test", "get", RUN),
+    Line("stress-test-earlier", "get", "snnnnnn"),  # none is made yet in this hall
     # paper
     Line("printing", "get", ENTER),
     Line("renew-parachute", "post", ENTER),

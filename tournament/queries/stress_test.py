@@ -10,7 +10,7 @@ from typing import Any
 from games.registry import game as engine_of
 from scoring.schemes import NUMBERS, PRESETS, Scheme
 from tournament.draw.problem import Entry as Drawn
-from tournament.draw.problem import Problem, Round
+from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
 from tournament.models import Event, StressTest
@@ -152,7 +152,7 @@ def plan_of(event: Event, setting: Setting, rounds: int) -> tuple[Seating, ...]:
     played: tuple[Round, ...] = solve(problem).rounds
     if setting.pairing == "planned" and rounds > len(played):
         played += solve(replace(problem, rounds=rounds, played=played)).rounds
-    return seatings(played)
+    return seatings(Plan(played))
 
 
 def finals_of(event: Event, setting: Setting) -> tuple[int, ...]:

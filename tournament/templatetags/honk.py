@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import qr as qr_code
 from tournament.addresses import hall_url
+from tournament.explain.chances import percent
 from tournament.explain.documents import label
 from tournament.models import Event
 from tournament.now import practice_event
@@ -128,6 +129,11 @@ def length_of(number: int) -> int:
 @register.filter
 def whole_minutes(span: timedelta) -> int:
     return round(span.total_seconds() / 60)
+
+
+@register.filter
+def as_percent(share: float) -> str:
+    return percent(share)
 
 
 @register.simple_tag

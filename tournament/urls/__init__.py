@@ -17,6 +17,7 @@ from tournament.urls import (
     rehearsal,
     running,
     setup,
+    simulation,
     standings,
 )
 from tournament.views import design
@@ -33,6 +34,7 @@ urlpatterns = [
     *registration.urlpatterns,
     *out.urlpatterns,
     *setup.urlpatterns,
+    *simulation.urlpatterns,
     *standings.urlpatterns,
     *playoff.urlpatterns,
     *printing.urlpatterns,
