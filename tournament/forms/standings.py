@@ -82,7 +82,7 @@ class PrizeForm(forms.Form):
                 data["value"] = int(value)
             else:
                 self.add_error("value", _("This is not a whole number."))
-        elif rule == "exact" and not value.lstrip("-").isdigit():
+        elif rule == "exact" and not value.removeprefix("-").isdecimal():
             self.add_error("value", _("This is not a whole number."))
         return data
 

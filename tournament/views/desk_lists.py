@@ -15,6 +15,7 @@ from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.desk_queries import queries_of
 from tournament.queries.entered import entered_in
+from tournament.views.numbers import VERSION_DIGITS, number_in
 
 
 @event_page(May.LOOK)
@@ -57,7 +58,7 @@ def undo(request: HttpRequest, event: Event, number: int, table: int) -> HttpRes
     try:
         desk.undo_entry(
             match,
-            int(version) if version.isascii() and version.isdigit() else 0,
+            number_in(version, VERSION_DIGITS) or 0,
             by=request.user,
             now=now(),
             of_anybody=of_anybody,

@@ -28,6 +28,7 @@ from tournament.queries.consequences import Consequences, consequences_of
 from tournament.queries.desk import form_line
 from tournament.queries.entered import entered_in
 from tournament.queries.paper import context_of, report_of
+from tournament.views.numbers import VERSION_DIGITS, number_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def save(request: HttpRequest, match: Match, preview: Preview) -> None:
     seen = request.POST.get("seen", "")
     typed = Typed(
         fields,
-        seen=int(seen) if seen.isascii() and seen.isdigit() else 0,
+        seen=number_in(seen, VERSION_DIGITS) or 0,
         confirmed=True,
         reason=preview.reason,
         overrules=preview.verdict == "error",
@@ -142,7 +143,7 @@ def no_show(request: HttpRequest, event: Event, number: int, table: int) -> Http
     seat = get_object_or_404(
         Seat.objects.select_related("round__event", "entry"),
         match=match,
-        entry__number=int(entry) if entry.isascii() and entry.isdigit() else 0,
+        entry__number=number_in(entry) or 0,
     ) if entry else None  # fmt: skip
     if seat is not None:
         missing = request.POST.get("missing") == "1"

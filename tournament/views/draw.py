@@ -25,6 +25,7 @@ from tournament.queries.advice import advice_for
 from tournament.queries.draw import draw_problem
 from tournament.queries.draw_pages import round_rows
 from tournament.queries.seat_changes import seat_changes
+from tournament.views.numbers import numbers_in
 
 SEEDS = 10**9  # short enough to be read out and typed again
 
@@ -86,7 +87,7 @@ def draw_now(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def publish(request: HttpRequest, event: Event) -> HttpResponse:
     """All that is drawn, or the first round of it only."""
-    numbers = {int(number) for number in request.POST.getlist("round") if number.isdecimal()}
+    numbers = numbers_in(request.POST.getlist("round"))
     try:
         rounds = publishing.publish(event, numbers or None, by=request.user, now=now())
     except TournamentError as error:
@@ -100,7 +101,7 @@ def publish(request: HttpRequest, event: Event) -> HttpResponse:
 @event_page(May.RUN)
 @require_POST
 def take_back(request: HttpRequest, event: Event) -> HttpResponse:
-    numbers = {int(number) for number in request.POST.getlist("round") if number.isdecimal()}
+    numbers = numbers_in(request.POST.getlist("round"))
     reason = request.POST.get("reason", "")
     try:
         publishing.unpublish(event, numbers, reason=reason, by=request.user, now=now())

@@ -19,6 +19,7 @@ from tournament.models import Entry, Event, Round
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.entries import newest_of
+from tournament.views.numbers import number_in
 
 
 @event_page(May.CHECK_IN)
@@ -158,9 +159,14 @@ def press(request: HttpRequest, found: Entry, what: str) -> bool:
 def happened(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     """Leaving, a pause, not turning up: through the draw, which proposes who moves."""
     found = get_object_or_404(Entry, event=event, pk=entry)
-    kind, text = request.POST.get("kind", ""), request.POST.get("round", "")
-    round_ = int(text) if text.isdecimal() and len(text) < 4 else next_round(event)
-    return mend(event, kind if kind in KINDS else "leaving", found, round_)
+    kind = request.POST.get("kind", "")
+    round_ = number_in(request.POST.get("round", ""), digits=3)
+    return mend(
+        event,
+        kind if kind in KINDS else "leaving",
+        found,
+        next_round(event) if round_ is None else round_,
+    )
 
 
 KINDS = ("late", "missing", "absent", "leaving")

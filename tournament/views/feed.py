@@ -10,6 +10,7 @@ from tournament.live.hub import hub
 from tournament.models import Event
 from tournament.now import now, practice_event, stretches_of
 from tournament.simulation.hall_time import stretch_at
+from tournament.views.numbers import VERSION_DIGITS, number_in
 
 
 async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
@@ -17,7 +18,7 @@ async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
     if found is None:
         raise Http404
     known = request.headers.get("Last-Event-ID") or request.GET.get("version", "")
-    version = int(known) if known.isascii() and known.isdigit() and len(known) < 16 else None
+    version = number_in(known, VERSION_DIGITS)
     return StreamingHttpResponse(
         hub().follow(found, version),
         content_type="text/event-stream",

@@ -19,6 +19,7 @@ from tournament.models import Event, LogEntry
 from tournament.permissions import May, event_page
 from tournament.queries.importing import checking, columns, files
 from tournament.queries.importing.lines import cells_of
+from tournament.views.numbers import numbers_in
 
 CAN_UNDO = 5  # the lists that are shown with a way back
 
@@ -63,7 +64,7 @@ def look(request: HttpRequest, event: Event, text: str) -> dict[str, Any]:
     kinds = asked_kinds(request, rows, has_heading=has_heading)
     numbered = list(enumerate(rows, start=1))[has_heading:]
     lines = checking.check(event, numbered, kinds)
-    skipped = {int(one) for one in request.POST.getlist("skip") if one.isdecimal() and len(one) < 6}
+    skipped = numbers_in(request.POST.getlist("skip"))
     good = [line for line in lines if not line.wrong and line.number not in skipped]
     return {
         "columns": [

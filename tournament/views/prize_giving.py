@@ -14,10 +14,11 @@ from tournament.explain.prizes import said_at
 from tournament.models import Event
 from tournament.permissions import May, event_page
 from tournament.queries.prize_giving import readings
+from tournament.views.numbers import number_in
 
 
 def asked(text: str, most: int) -> int:
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+    return min(number_in(text) or 0, most)
 
 
 @event_page(May.RUN)

@@ -18,6 +18,7 @@ from tournament.models import Event
 from tournament.queries import playoff as queries
 from tournament.queries.replay import AT_ONCE, Game, frames_of, moves_of
 from tournament.queries.seat_names import seat_names
+from tournament.views.numbers import number_in
 from tournament.views.playoff import decided_event
 
 SAID_BEFORE = 5  # sentences of earlier moves under the newest
@@ -80,8 +81,8 @@ def with_figures(sides: list[Side], figures: tuple[str, ...]) -> list[tuple[Side
 
 
 def whole(request: HttpRequest, field: str, most: int) -> int | None:
-    given = request.GET.get(field, "")
-    return min(int(given), most) if given.isdecimal() and len(given) < 7 else None
+    given = number_in(request.GET.get(field, ""), digits=6)
+    return None if given is None else min(given, most)
 
 
 def answer(

@@ -17,6 +17,7 @@ from tournament.models import Event, Round
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.hall import current_round
+from tournament.views.numbers import VERSION_DIGITS, number_in, numbers_in
 
 
 def home(event: Event) -> HttpResponse:
@@ -112,8 +113,7 @@ def more_time(request: HttpRequest, event: Event) -> HttpResponse:
 def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """``without`` names the tables whose form will follow; any other open table refuses."""
     row = get_object_or_404(Round, event=event, number=number)
-    named = [text for text in request.POST.getlist("without") if text.isdecimal()]
-    without = frozenset(int(text) for text in named)
+    without = frozenset(numbers_in(request.POST.getlist("without")))
     return tried(
         request,
         event,
@@ -137,8 +137,7 @@ def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpRespons
 @event_page(May.RUN)
 @require_POST
 def undo(request: HttpRequest, event: Event) -> HttpResponse:
-    given = request.POST.get("version", "")
-    version = int(given) if given.isdecimal() and len(given) < 16 else 0
+    version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
     return tried(
         request,
         event,

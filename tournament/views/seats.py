@@ -20,6 +20,7 @@ from tournament.models import Event, Round
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries import draw_pages, swaps
+from tournament.views.numbers import number_in
 
 
 @event_page(May.LOOK)
@@ -47,7 +48,7 @@ def asked_swap(
     """What an exchange would cost, or what is wrong with the numbers typed."""
     context: dict[str, Any] = {"a": chosen[0], "b": chosen[1]}
     names = {seat.number: seat.name for seat in page.everybody}
-    numbers = [int(text) if text.isdecimal() and len(text) < 6 else 0 for text in chosen]
+    numbers = [number_in(text) or 0 for text in chosen]
     unknown = [text for text, number in zip(chosen, numbers, strict=True) if number not in names]
     if unknown:
         said = {"number": unknown[0] or "–", "round": row.number}
@@ -67,11 +68,10 @@ def asked_swap(
 @event_page(May.RUN)
 @require_POST
 def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    chosen = [request.POST.get(name, "") for name in ("a", "b")]
-    if not all(text.isdecimal() and len(text) < 6 for text in chosen):
+    a, b = (number_in(request.POST.get(name, "")) for name in ("a", "b"))
+    if a is None or b is None:
         messages.error(request, _("Choose two different entries."))
         return redirect("draw-round", event=event.slug, number=number)
-    a, b = map(int, chosen)
     try:
         draw.swap(event, number, a, b, by=request.user, now=now())
     except TournamentError as error:
@@ -85,10 +85,10 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_safe
 def costs(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """For whoever has picked up a seat: what an exchange with each other one would cost."""
-    entry = request.GET.get("entry", "")
-    if not entry.isdecimal() or len(entry) > 5:
+    entry = number_in(request.GET.get("entry", ""))
+    if entry is None:
         return JsonResponse({"targets": {}})
-    targets = swaps.swap_targets(event, number, int(entry))
+    targets = swaps.swap_targets(event, number, entry)
     found = {
         str(target.number): {
             "verdict": target.verdict,

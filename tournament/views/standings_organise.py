@@ -24,6 +24,7 @@ from tournament.queries.standing_page import (
     public_until,
     standing_page,
 )
+from tournament.views.numbers import number_in
 from tournament.views.standings_parts import chart_of, open_words
 
 
@@ -32,8 +33,7 @@ from tournament.views.standings_parts import chart_of, open_words
 def standing(request: HttpRequest, event: Event) -> HttpResponse:
     """Made when somebody asks: a click, not a number that runs along."""
     until = request.GET.get("round", "")
-    number = int(until) if until.isascii() and until.isdigit() and len(until) < 3 else None
-    page = standing_page(event, number)
+    page = standing_page(event, number_in(until, digits=2))
     ways = ways_of(page)
     context = {
         "event": event,
@@ -54,10 +54,10 @@ def standing(request: HttpRequest, event: Event) -> HttpResponse:
 def shown(request: HttpRequest, event: Event) -> HttpResponse:
     """Freeze from a round on, hide, or show everything."""
     what = request.POST.get("what", "")
-    number = request.POST.get("round", "")
+    number = number_in(request.POST.get("round", ""))
     try:
-        if what == "freeze" and number.isascii() and number.isdigit():
-            standings.freeze(event, int(number), by=request.user)
+        if what == "freeze" and number is not None:
+            standings.freeze(event, number, by=request.user)
         elif what == "unfreeze":
             standings.freeze(event, None, by=request.user)
         elif what in {"hide", "show"}:
@@ -74,18 +74,16 @@ def prizes(request: HttpRequest, event: Event) -> HttpResponse:
     form = PrizeForm(request.POST if request.POST.get("what") == "add" else None)
     if request.method == "POST":
         special, first = list(event.special_prizes), event.prizes
-        number = request.POST.get("number", "")
+        number = number_in(request.POST.get("number", ""))
         what = request.POST.get("what", "")
         if what == "add" and not form.is_valid():
             return prizes_page(request, event, form, status=409)
         if what == "add":
             special.append(form.prize)
-        elif (
-            what == "drop" and number.isascii() and number.isdigit() and int(number) < len(special)
-        ):
-            special.pop(int(number))
-        elif what == "first" and number.isascii() and number.isdigit():
-            first = min(int(number), 999)
+        elif what == "drop" and number is not None and number < len(special):
+            special.pop(number)
+        elif what == "first" and number is not None:
+            first = min(number, 999)
         standings.set_prizes(event, first=first, special=special, by=request.user)
         return redirect("prizes", event=event.slug)
     return prizes_page(request, event, form)

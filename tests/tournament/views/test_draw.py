@@ -62,6 +62,19 @@ def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> 
     assert b"All rounds are published" in client.get(page(event, "draw")).content
 
 
+def test_a_number_that_is_none_breaks_no_page(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    swap = reverse("draw-swap", kwargs={"event": event.slug, "number": 1})
+    pages = [swap, *(page(event, name) for name in ("draw-publish", "draw-take-back", "prizes"))]
+    for number in ("-1", "1.5", "1" + 30 * "0", 5000 * "9", "²"):
+        told = {"round": number, "a": number, "b": "2", "number": number}
+        for address in pages:
+            answer = client.post(address, {**told, "reason": "typing", "what": "drop"})
+            assert answer.status_code == 302
+        assert client.get(page(event, "organise-standings"), told).status_code == 200
+    assert event.rounds.public().count() == 5
+
+
 def test_a_refusal_is_told_and_changes_nothing(client: Client, event: Event) -> None:
     answer = client.post(page(event, "draw-publish"), follow=True)
     assert b"is not drawn, or it has been published already" in answer.content
