@@ -5,15 +5,13 @@ import { begin, serverNow, watch } from "./time.js";
 const LOOK_EVERY = 2_000;
 const clock = document.querySelector("[data-hall-time]");
 const papers = document.getElementById("papers");
-const two = (number) => String(number).padStart(2, "0");
+const shown = new Intl.DateTimeFormat("nl", { timeStyle: "medium", timeZone: clock.dataset.hallTime });
 
 begin(document.querySelector("[data-now]").dataset.now);
 setInterval(() => {
   watch();
   const now = serverNow();
-  if (now === null || !clock) return;
-  const moment = new Date(now);
-  clock.textContent = `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+  if (now !== null) clock.textContent = shown.format(now);
 }, 200);
 
 async function look() {

@@ -145,7 +145,8 @@ def events_to_copy(moment: datetime) -> list[Event]:
     for job in Job.objects.filter(kind=Kind.BACK_UP).order_by("pk"):
         if job.event_id is not None:
             jobs[job.event_id] = job
-    return [event for event in Event.objects.all() if is_due(event, jobs.get(event.pk), moment)]
+    real = Event.objects.filter(is_practice=False)
+    return [event for event in real if is_due(event, jobs.get(event.pk), moment)]
 
 
 def is_due(event: Event, job: Job | None, moment: datetime) -> bool:

@@ -41,7 +41,9 @@ class WhoForm(forms.Form):
         coerce=int,
         choices=[
             (0, _("people, at the real entry desk")),
-            *((number, _("simulated clerks: %(n)s") % {"n": number}) for number in (1, 2, 4)),
+            (1, _("one simulated clerk")),
+            (2, _("two simulated clerks")),
+            (4, _("four simulated clerks")),
         ],
     )
     seconds_a_form = forms.IntegerField(
@@ -64,7 +66,7 @@ class RehearsalForm(WhoForm):
     speed = forms.TypedChoiceField(
         label=_("How fast the hall plays"),
         coerce=int,
-        choices=[(speed, _("%(speed)s×") % {"speed": speed}) for speed in SPEEDS],
+        choices=[(speed, f"{speed}×") for speed in SPEEDS],
         initial=20,
     )
     with_check_in = forms.BooleanField(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -61,6 +62,7 @@ def context_of(event: Event, rehearsal: Rehearsal) -> dict[str, Any]:
         "visitors": visitors(rehearsal, moment),
         "hall": hall_of(event, moment),
         "unreadable": UNREADABLE,
+        "zone": settings.TIME_ZONE,
     }
 
 

@@ -77,6 +77,7 @@ def steering(request: HttpRequest, event: Event) -> HttpResponse:
         "rehearsal": row,
         "form": form,
         "moment": now(),
+        "zone": settings.TIME_ZONE,
         "speed": stretch.speed,
         "is_braked": stretch.speed_at(real) < stretch.speed,
         "speeds": SPEEDS,
