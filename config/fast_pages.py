@@ -24,7 +24,10 @@ App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
 FOR_A_MOMENT = 0.5  # seconds
 KEPT = 1500
 SIGN = b"honk-fresh"
-PUBLIC = re.compile(r"/event/[-a-zA-Z0-9_]+/((me|screen)/[0-9]+/)?")
+PUBLIC = re.compile(
+    r"/event/[-a-zA-Z0-9_]+/"
+    r"((me|screen)/[0-9]+/|standings/([a-z]+/([-a-z0-9]+/)?)?|(standing|seating)\.json)?"
+)
 NOT_IN_304 = {b"content-length", b"content-encoding", b"content-type"}
 
 

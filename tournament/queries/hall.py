@@ -79,6 +79,14 @@ def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
     return Hall(row, clock, tables, byes)
 
 
+def hall_for_all(event: Event, now: datetime) -> Hall:
+    """What everybody sees of it: before the start nobody asks what each table does."""
+    row = current_round(event)
+    if row is not None and row.state == Round.State.PUBLISHED:
+        return Hall(row)
+    return hall_of(event, now, row)
+
+
 class MatchRow(NamedTuple):
     """Plain values: a hall of 125 tables is asked for at every change."""
 

@@ -14,7 +14,7 @@ from tournament.explain.chances import told_rows
 from tournament.models import Entry, Event, Round, Screen
 from tournament.queries import chances as made_chances
 from tournament.queries.colours import colours_at
-from tournament.queries.hall import Hall, hall_of
+from tournament.queries.hall import Hall, hall_for_all
 from tournament.queries.prize_giving import revealed
 from tournament.queries.public_state import notice_of, phase_of, seating_of, state_of
 from tournament.queries.shown import public_names, public_people, public_standing
@@ -89,7 +89,7 @@ class Show:
 
 
 def show_of(event: Event, screen: Screen, now: datetime) -> Show:
-    hall = hall_of(event, now)
+    hall = hall_for_all(event, now)
     phase = phase_of(event, hall)
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
     pictures, order, figures = MAKERS[kind](event, hall)

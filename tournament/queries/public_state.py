@@ -9,7 +9,7 @@ from typing import Any
 from scoring.played import RoundPlayed
 from tournament.explain.log import public_notice
 from tournament.models import Announcement, Bye, Event, Round, Seat
-from tournament.queries.hall import Hall, hall_of
+from tournament.queries.hall import Hall, hall_for_all
 from tournament.queries.record import Record
 
 NOTICES = ("rounds_dropped", "round_added")
@@ -47,7 +47,7 @@ def clock_state(hall: Hall) -> dict[str, Any] | None:
 
 def state_of(event: Event, now: datetime, hall: Hall | None = None) -> dict[str, Any]:
     """What a page needs to show the moment, apart from who sits where."""
-    hall = hall or hall_of(event, now)
+    hall = hall or hall_for_all(event, now)
     said = Announcement.objects.filter(event=event, ended_at=None).values_list("text", flat=True)
     return {
         "phase": phase_of(event, hall),

@@ -18,7 +18,7 @@ from tournament.models import Event
 from tournament.now import now
 from tournament.queries import chances
 from tournament.queries.day import steps_of_day
-from tournament.queries.hall import hall_of
+from tournament.queries.hall import hall_for_all
 from tournament.queries.my_day import book_of, for_the_phone, rounds_of
 from tournament.queries.public_state import notice_of, phase_of, state_of
 from tournament.queries.shown import public_list
@@ -28,7 +28,7 @@ from tournament.views.public import public_page
 def hall_context(event: Event) -> dict[str, Any]:
     """What both pages show of the moment."""
     moment = now()
-    hall = hall_of(event, moment)
+    hall = hall_for_all(event, moment)
     return {
         "event": event,
         "hall": hall,
