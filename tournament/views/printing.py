@@ -61,8 +61,11 @@ def grouped(lines: list[Line]) -> list[tuple[str, list[Line]]]:
     """In the order of the day."""
     by_code = {line.code: line for line in lines}
     groups = (
-        (_("Before the day"), ("poster_sign_up", "poster_phone", "signs", "regulations", "cards")),
-        (_("Every round"), ("check_in", "forms", "wall", "standings")),
+        (
+            _("Before the day"),
+            ("poster_sign_up", "poster_phone", "signs", "regulations", "cards", "check_in"),
+        ),
+        (_("Every round"), ("forms", "wall", "standings")),
         (_("At the end"), ("prizes", "certificates", "slips")),
     )
     return [(title, [by_code[code] for code in codes]) for title, codes in groups]
