@@ -57,10 +57,7 @@ def told(chance: Chance) -> Told:
     share, low, high = 100 * chance.share, 100 * chance.low, 100 * chance.high
     between = ""
     if chance.ground not in {CERTAIN, OUT}:
-        between = gettext("%(low)s to %(high)s") % {
-            "low": percent(chance.low),
-            "high": percent(chance.high),
-        }
+        between = f"{ends(chance.low)}–{ends(chance.high)}"
     return Told(words(chance), between, f"{share:.1f}", f"{low:.1f}", f"{high - low:.1f}")
 
 
@@ -80,6 +77,11 @@ def percent(share: float) -> str:
         return gettext("> %(most)s %%") % {"most": figure(100 - 100 * LEAST, 1)}
     shown = 100 * share
     return gettext("%(share)s %%") % {"share": figure(shown, 0 if 9.95 <= shown < 99 else 1)}
+
+
+def ends(share: float) -> str:
+    """An end of the error bar, without the sign."""
+    return figure(100 * share, 0 if share >= 0.0995 else 1)
 
 
 def figure(number: float, digits: int) -> str:

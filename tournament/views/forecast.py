@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -76,4 +77,5 @@ def for_all(request: HttpRequest, event: Event) -> str:
     made = chances.public(event)
     rows = told_rows(made.rows, public_names(event)) if made else []
     frame: dict[str, Any] = frame_of(site_of(event), standing_page(event, 0, is_public=True), "")
+    frame["styles"].append(static("css/chances.css"))
     return shown(request, event, "chances", frame | {"made": made, "rows": rows})
