@@ -4,6 +4,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from config import env
 
@@ -109,6 +110,10 @@ CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "honk"
+# Workers take from both; those that start.py adds for heavy work only help (starting/helping.py).
+CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
+CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
+HELPER = env.switch("HONK_HELPER", default=False)
 # Modules that register what a worker can do (tournament/jobs.py).
 JOB_MODULES = [
     "tournament.tasks",

@@ -13,6 +13,7 @@ from pathlib import Path
 from starting import ports
 from starting.addresses import hall_addresses, url
 from starting.environment import Environment
+from starting.helping import Helpers, cores
 from starting.problems import Problem, Stopped
 from starting.processes import Child, run
 from starting.telling import say
@@ -21,6 +22,10 @@ LOOK_AT_NETWORK = 10  # seconds
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
 # In a container root is the only user there is; three lines of warning would hide what matters.
 ROOT_IS_FINE = "ignore:You're running the worker with superuser privileges"
+WORKER = (
+    *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
+    *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+)
 ENOUGH_FILES = (65536, 10240, 4096)  # a thousand phones, each one connection; macOS begins at 256
 
 
@@ -42,6 +47,8 @@ def keep_running(
     with contextlib.ExitStack() as stack:
         children = start_children(home, host, port, env)
         stack.callback(stop_all, children)
+        helpers = Helpers(told.data, lambda: helper(home, env), cores())
+        stack.callback(helpers.stop)
         ends = watch(children)
         # Meanwhile, as the web server takes a moment.
         picture = picture_of(told.hall[0], home, env) if told.hall else ""
@@ -51,7 +58,7 @@ def keep_running(
             say(f"ready {told.local}")
             if browser and has_screen():
                 threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
-            name = wait_for_an_end(ends, host, port, told.hall)
+            name = wait_for_an_end(ends, host, port, told.hall, helpers)
         except (KeyboardInterrupt, Stopped):
             say("Stopping…")
             return 0
@@ -66,14 +73,16 @@ def start_children(
         # Open streams of phones must not hold up the end.
         *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
     )
-    worker = (
-        *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
-        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-    )
     return {
         "web server": Child(home.python, *web, env=env),
-        "worker": Child(home.python, *worker, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE}),
+        "worker": Child(home.python, *WORKER, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE}),
     }
+
+
+def helper(home: Environment, env: dict[str, str]) -> Child:
+    """A worker that does pieces of heavy work and nothing else."""
+    told = {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
+    return Child(home.python, *WORKER, "--queues", "help", env=env | told)
 
 
 def watch(children: dict[str, Child]) -> "queue.SimpleQueue[str]":
@@ -97,10 +106,13 @@ def first_end(ends: "queue.SimpleQueue[str]", patience: float | None) -> str | N
         return None
 
 
-def wait_for_an_end(ends: "queue.SimpleQueue[str]", host: str, port: int, hall: list[str]) -> str:
-    """Who ended. Meanwhile say so when the hall's network comes or gives a new address."""
+def wait_for_an_end(
+    ends: "queue.SimpleQueue[str]", host: str, port: int, hall: list[str], helpers: Helpers
+) -> str:
+    """Who ended. Meanwhile helpers come and go, and a new address of the hall's network is told."""
     looked = time.monotonic()
     while not (name := first_end(ends, patience=1.0)):
+        helpers.look(time.monotonic())
         if time.monotonic() - looked < LOOK_AT_NETWORK:
             continue
         looked = time.monotonic()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import Any
 
@@ -26,6 +27,10 @@ def help_with_job(job_id: int) -> None:
 
 @worker_ready.connect
 def start_sweeping(**_signal: Any) -> None:
+    if settings.HELPER:  # comes and goes with heavy work, and leaves the pages their turn
+        if hasattr(os, "nice"):
+            os.nice(5)
+        return
     threading.Thread(target=sweeping.sweep_for_ever, daemon=True, name="sweep").start()
     threading.Thread(target=back_up.copy_for_ever, daemon=True, name="copies").start()
     if not settings.SERVER:  # a server's clock is kept right by its system, slowly

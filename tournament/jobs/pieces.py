@@ -21,6 +21,7 @@ from django.db.models import Count, F, Q
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from tournament.jobs import heavy
 from tournament.jobs.running import BEAT, Running
 from tournament.jobs.sweeping import LOST_AFTER, TRIES
 from tournament.models import Job, JobPiece
@@ -170,5 +171,7 @@ def beat(job: Job, token: str, stopped: threading.Event) -> None:
         while not stopped.wait(BEAT.total_seconds()):
             mine = job.pieces.filter(token=token, state=Job.State.RUNNING)
             mine.update(beat_at=timezone.now())
+            if job.pieces.filter(state=Job.State.QUEUED).exists():
+                heavy.show()
     finally:
         connection.close()
