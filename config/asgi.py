@@ -3,16 +3,17 @@
 import gc
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 # Django has to be ready before any of its models can be imported.
 from config.fast_pages import FastPages  # noqa: E402
+from config.handler import SteadyHandler  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
-application = Streams(FastPages(django_application))
+application = Streams(FastPages(SteadyHandler()))
 
 # What is loaded stays: the collector then looks only at what pages make, a tenth of their time.
 gc.collect()

@@ -71,6 +71,8 @@ def database(folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": parts.port or "",
+        "CONN_MAX_AGE": None,  # as long as its thread (config/handler.py)
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": dict(parse_qsl(parts.query)),
     }
 
@@ -83,6 +85,7 @@ def sqlite(path: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
+        "CONN_MAX_AGE": None,  # as long as its thread (config/handler.py)
         "OPTIONS": {
             "timeout": 20,
             "transaction_mode": "IMMEDIATE",

@@ -26,7 +26,7 @@ async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
     )
 
 
-async def time(request: HttpRequest) -> JsonResponse:
+def time(request: HttpRequest) -> JsonResponse:
     """What time it is here, so that a page can measure how far its own clock is off."""
     moment = round(now().timestamp() * 1000)
     return JsonResponse({"now": moment}, headers={"Cache-Control": "no-store"})

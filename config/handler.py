@@ -1,0 +1,91 @@
+"""Django behind ASGI: a request's whole way through it in one of a few threads that stay.
+
+Django's own handler goes to and fro between loop and thread at every middleware, and starts a
+thread and a connection to the database for each request; when the last connection to SQLite
+closes, the log is written back into the file, too. All that was half of what a form cost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from typing import Any, ParamSpec, TypeVar
+
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import FileResponse, HttpResponse, StreamingHttpResponse
+from django.urls import set_script_prefix
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THREADS = 8  # readers stay free while clerks wait for their turn to write; each keeps a connection
+
+
+class SteadyHandler(ASGIHandler):
+    """One hop there and one back; middleware and views run as under WSGI."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise ValueError(f"pages are asked for by http, not by {scope['type']}")
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        response = await self.in_thread(self.answer, scope, body)
+        if isinstance(response, StreamingHttpResponse):
+            await self.stream(response, receive, send)
+        else:
+            await self.send_response(response, send)
+
+    async def in_thread(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """In a context of its own: a thread that stays must not remember who asked before."""
+        loop, context = asyncio.get_running_loop(), copy_context()
+        return await loop.run_in_executor(self.threads, lambda: context.run(do, *args, **kwargs))
+
+    def answer(self, scope: Message, body: Any) -> HttpResponse | StreamingHttpResponse:
+        """The response, with all that belongs to its request ended, unless it still streams."""
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, refusal = self.create_request(scope, body)
+        if request is None:
+            body.close()
+        response: Any = refusal if request is None else self.get_response(request)
+        response._handler_class = self.__class__
+        if not response.streaming:
+            response.close()
+        return response  # type: ignore[no-any-return]
+
+    async def stream(self, response: StreamingHttpResponse, receive: Receive, send: Send) -> None:
+        """Until all is sent, or nobody listens any more."""
+        if isinstance(response, FileResponse):
+            response.block_size = self.chunk_size
+        if not response.is_async:
+            response.streaming_content = self.parts(iter(response.streaming_content))  # type: ignore[arg-type]
+        sending = asyncio.ensure_future(self.send_response(response, send))
+        leaving = asyncio.ensure_future(self.listen_for_disconnect(receive))
+        try:
+            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (leaving, sending):
+                task.cancel()
+            await asyncio.gather(leaving, sending, return_exceptions=True)
+            await self.in_thread(response.close)
+
+    async def parts(self, content: Iterator[bytes]) -> AsyncIterator[bytes]:
+        """What is read from a file, read where it may take its time."""
+        while (part := await self.in_thread(next, content, None)) is not None:
+            yield part
