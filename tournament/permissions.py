@@ -9,6 +9,7 @@ from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -37,12 +38,17 @@ ALLOWED: dict[Role, frozenset[May]] = {
 }
 
 
+def memberships_of(user: object) -> QuerySet[Membership]:
+    """What this user is now, with the events."""
+    if not isinstance(user, User) or not user.is_active:
+        return Membership.objects.none()
+    return Membership.objects.valid(timezone.now()).filter(user=user).select_related("event")
+
+
 def role_of(user: object, event: Event) -> Role | None:
     """The role this user has in this event now."""
-    if not isinstance(user, User) or not user.is_active:
-        return None
-    membership = Membership.objects.valid(timezone.now()).filter(event=event, user=user).first()
-    return Role(membership.role) if membership else None
+    role = memberships_of(user).filter(event=event).values_list("role", flat=True).first()
+    return Role(role) if role else None
 
 
 def may(user: object, what: May, event: Event) -> bool:
@@ -67,14 +73,14 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
         ) -> HttpResponse:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
-            found = Event.objects.filter(slug=event).first()
-            role = found and role_of(request.user, found)
-            if found is None or role is None:
+            member = memberships_of(request.user).filter(event__slug=event).first()
+            if member is None:
                 raise Http404
+            role = Role(member.role)
             if what not in ALLOWED[role]:
                 raise PermissionDenied
             request.role, request.may = role, ALLOWED[role]  # type: ignore[attr-defined]  # for templates
-            return view(request, found, *args, **kwargs)
+            return view(request, member.event, *args, **kwargs)
 
         return checked
 

@@ -55,7 +55,8 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
             follow_with_play_off(locked, doing.code)
             follow_with_parachute(locked, doing.code)
             follow_with_hall(locked, doing.code)
-    event.refresh_from_db()
+    for column in Event._meta.concrete_fields:
+        setattr(event, column.attname, getattr(locked, column.attname))
 
 
 def follow_with_play_off(event: Event, code: str) -> None:

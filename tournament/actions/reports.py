@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
+
 from games.registry import game
 from scoring.models import Report, Result
 from tournament.actions.acting import acting
@@ -41,16 +43,19 @@ class Typed:
 def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -> Report:
     """Judge the form and save it; refusals carry the codes and change nothing."""
     with acting(match.round.event, "report_saved", by=by) as doing:
-        if typed.once and (known := Report.objects.filter(once=typed.once).first()):
-            doing.nothing_changed()
-            return known
-        match = Match.objects.select_related("round__event", "table").get(pk=match.pk)
+        match = Match.objects.select_related("round", "table").get(pk=match.pk)
+        match.round.event = doing.event
+        known = versions_of(match, typed.once)
+        for report in known:
+            if typed.once and report.once == typed.once:
+                doing.nothing_changed()
+                return report
         if match.round.state not in Round.PUBLIC_STATES:
             raise RoundNotPublic(round=match.round.number)
-        current = Result.objects.filter(match=match).select_related("report").first()
+        current = next((report for report in known if hasattr(report, "counts_as")), None)
         refuse_overwriting(current, typed)
-        report = judged(match, typed, version=match.reports.count() + 1, by=by, now=now)
-        report.replaces = current.report if current else None
+        report = judged(match, typed, version=len(known) + 1, by=by, now=now)
+        report.replaces = current
         report.save()
         Result(match=match, report=report).save(
             force_insert=not current, force_update=bool(current)
@@ -65,12 +70,18 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
     return report
 
 
-def refuse_overwriting(current: Result | None, typed: Typed) -> None:
+def versions_of(match: Match, once: str | None) -> list[Report]:
+    """All of this match, and what came with this key already, which may be of another one."""
+    wanted = Q(match=match) | Q(once=once) if once else Q(match=match)
+    return list(Report.objects.filter(wanted).select_related("counts_as").order_by("version"))
+
+
+def refuse_overwriting(current: Report | None, typed: Typed) -> None:
     """Somebody else was first: show what they entered. A correction says why."""
     if current is None:
         return
-    if current.report.version != typed.seen:
-        raise ReportKnown(version=current.report.version, report=current.report)
+    if current.version != typed.seen:
+        raise ReportKnown(version=current.version, report=current)
     if not typed.reason:
         raise ReasonMissing(field="reason")
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
 
 from django.db.models import Q
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
 from tournament.explain.result import result_line
-from tournament.models import Event, Match, Player, Round, ScoreForm, Seat
+from tournament.models import Event, Match, Round, ScoreForm, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +83,14 @@ def form_lines(event: Event, matches: Collection[int] | None = None) -> list[For
 
 def sitting_at(matches: Collection[int]) -> dict[int, list[Sitting]]:
     """Who is at these tables, in order of the seats. Rows, not objects: the desk is in a hurry."""
-    people: dict[int, list[str]] = defaultdict(list)
     present = Seat.objects.filter(match__in=matches, no_show=False)
-    named = Player.objects.filter(entry__in=present.values("entry")).order_by("entry", "position")
-    for entry, name in named.values_list("entry", "name"):
-        people[entry].append(name)
+    named = present.order_by("match", "position", "entry__players__position").values_list(
+        "match", "entry__number", "entry__team_name", "entry__players__name"
+    )
     who: dict[int, list[Sitting]] = defaultdict(list)
-    seats = present.order_by("match", "position")
-    for match, entry, number, team in seats.values_list(
-        "match", "entry", "entry__number", "entry__team_name"
-    ):
-        who[match].append(Sitting(number, team or " & ".join(people[entry])))
+    for (match, number, team), rows in groupby(named, key=itemgetter(0, 1, 2)):
+        names = " & ".join(name for *_seat, name in rows if name)
+        who[match].append(Sitting(number, team or names))
     return who
 
 
@@ -101,14 +100,17 @@ def with_result(line: FormLine, report: Report) -> FormLine:
     return replace(line, version=report.version, said=said)
 
 
-def form_line(match: Match) -> FormLine:
-    """One table's, from a match that has its round and its table with it."""
-    serial = match.forms.filter(void_at=None).values_list("serial", flat=True).first()
+def form_line(match: Match, number: str | None = None) -> FormLine:
+    """One table's, from a match that has its round and its table with it; ``number`` is the
+    form's where somebody knows it already."""
+    if number is None:
+        serial = match.forms.filter(void_at=None).values_list("serial", flat=True).first()
+        number = with_check_digit(serial) if serial else ""
     found = Result.objects.filter(match=match).values_list("report__version", "report__data")
     results = [(version, result_line(match.round.event.game, data)) for version, data in found]
     return FormLine(
         match.pk,
-        with_check_digit(serial) if serial else "",
+        number,
         match.round.number,
         match.table.number,
         tuple(sitting_at([match.pk])[match.pk]),

@@ -42,6 +42,8 @@ def find_form(event: Event, typed: str) -> Found:
     form = serial and matched(event).filter(serial=serial).first()
     if not form:
         return Found("nothing", digits, near=tuple(alike(event, digits)))
+    if form.match is not None:
+        form.match.round.event = event
     if form.void_at is not None:
         newer = newest_of(form)
         return Found("replaced", digits, match=newer, form=form)
@@ -49,9 +51,7 @@ def find_form(event: Event, typed: str) -> Found:
 
 
 def matched(event: Event):  # type: ignore[no-untyped-def]
-    return ScoreForm.objects.filter(event=event).select_related(
-        "match__round__event", "match__table"
-    )
+    return ScoreForm.objects.filter(event=event).select_related("match__round", "match__table")
 
 
 def at_table(event: Event, table: int) -> Found:

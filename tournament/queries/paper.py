@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from django.db.models import Count
+from django.db.models import Value
 from django.db.models.functions import Lower
+from django.db.models.lookups import In
 
 from games.registry import game
 from scoring.models import Result
@@ -18,17 +22,17 @@ KEEZEN_COLOURS = ("B", "G", "Y", "R")
 
 def names_at(match: Match) -> dict[str, str]:
     """Keezen: who plays which colour; a duo's first player has blue or green."""
-    seats = Seat.objects.filter(match=match).order_by("position")
     event = match.round.event
-    shared = shared_names(event)
+    seated = Seat.objects.filter(match=match).order_by("position", "entry__players__position")
+    named = list(seated.values_list("position", "entry__number", "entry__players__name"))
+    shared = shared_names(event, [name for *_seat, name in named if name])
     listed = [
         [
-            f"{player.name} ({seat.entry.number})"
-            if is_shared(player.name, shared)
-            else player.name
-            for player in seat.entry.players.all()
+            f"{name} ({number})" if is_shared(name, shared) else name
+            for _position, number, name in rows
+            if name
         ]
-        for seat in seats.select_related("entry").prefetch_related("entry__players")
+        for _position, rows in groupby(named, key=itemgetter(0))
     ]
     if event.format == Event.Format.DUOS:
         pairs = [(*names, "", "")[:2] for names in listed]
@@ -39,11 +43,12 @@ def names_at(match: Match) -> dict[str, str]:
     return dict(zip(KEEZEN_COLOURS, (*singles, "", "", "", "")[:4], strict=True))
 
 
-def shared_names(event: Event) -> frozenset[str]:
-    """Names that two people in this field have: the rules would take them for one person."""
-    named = Player.objects.filter(entry__event=event).values(alike=Lower("name"))
-    shared = named.annotate(times=Count("pk")).filter(times__gt=1)
-    return frozenset(folded(name) for name in shared.values_list("alike", flat=True))
+def shared_names(event: Event, names: Collection[str]) -> frozenset[str]:
+    """Which of these names two people in this field have: the rules would take them for one."""
+    alike = Lower("name"), [Lower(Value(name)) for name in names]
+    players = Player.objects.filter(In(*alike), entry__event=event)
+    times = Counter(folded(name) for name in players.values_list("name", flat=True))
+    return frozenset(name for name, count in times.items() if count > 1)
 
 
 def folded(name: str) -> str:
@@ -81,17 +86,16 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
 def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What is known around a Keezen form; the other games judge a form by itself.
 
-    ``names`` are those of the table, where somebody has looked them up already.
+    ``names`` are those of the table, where somebody has looked them up already. How many tables
+    there are is not said: this one is there.
     """
     event = match.round.event
     if event.game != "keezen":
         return {}
     others = Result.objects.filter(match__round=match.round).exclude(match=match)
-    highest = event.tables.order_by("-number").values_list("number", flat=True).first()
     return {
         "rounds": event.rounds_planned,
         "minutes": event.minutes,
-        "tables": highest,
         "assigned": names or names_at(match),
         "others": [
             {"round": data.get("round"), "table": data.get("table"), "names": data.get("names")}

@@ -89,6 +89,7 @@ class Target:
     """The table that is meant, and the spare form on which it was written, if any."""
 
     match: Match | None
+    number: str | None = None  # of its form, when that was typed
     blank: ScoreForm | None = None
     problems: Mapping[str, str] = field(default_factory=dict)
 
@@ -100,7 +101,7 @@ def target_of(event: Event, sent: Sent) -> Target:
         found = find_form(event, sent.form)
         blank = found.form if found.kind == "blank" else None
         if found.match is not None and not chosen_table(sent):
-            return Target(found.match)
+            return Target(found.match, found.form and found.form.human)
         if found.match is None and blank is None:
             return Target(None, problems={"form": _("There is no such form here.")})
     number, table = sent.round, sent.table
@@ -108,11 +109,11 @@ def target_of(event: Event, sent: Sent) -> Target:
         number, table = chosen
     row = event.rounds.public().filter(number=number or 0).first()
     if row is None:
-        return Target(None, blank, {"round": _("Nobody plays such a round yet.")})
+        return Target(None, None, blank, {"round": _("Nobody plays such a round yet.")})
     match = match_at(row, table or 0)
     if match is None:
-        return Target(None, blank, {"table": _("Nobody plays at this table in that round.")})
-    return Target(match, blank)
+        return Target(None, None, blank, {"table": _("Nobody plays at this table in that round.")})
+    return Target(match, None, blank)
 
 
 def chosen_table(sent: Sent) -> tuple[int, int] | None:
@@ -131,7 +132,7 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         return Answer("invalid", problems=target.problems)
     if sent.choice == "query":
         return queried(event, match, sent, by=by, now=now)
-    line = form_line(match)
+    line = form_line(match, target.number)
     try:
         fields = fields_of(event.game, sent.texts, len(line.who))
     except SheetRefused as refused:
