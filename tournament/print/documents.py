@@ -26,7 +26,7 @@ from tournament.print.sheet import A3, A4, Printed, Size
 from tournament.print.standings import standings_list
 from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, wall_list, wall_list_by_table
-from tournament.queries.print_results import standing_paper
+from tournament.queries.print_results import standing_for_the_hall, standing_paper
 from tournament.queries.printed import known_parts, round_of, whole_rounds
 from tournament.queries.printing import (
     FormPaper,
@@ -187,7 +187,7 @@ def regulations(making: Making) -> Printed:
 
 
 def standings(making: Making) -> Printed:
-    standing = standing_paper(making.event, making.asked.round)
+    standing = standing_for_the_hall(making.event, making.asked.round)
     return standings_list(making.head, standing, size=making.size, language=making.asked.language)
 
 

@@ -43,7 +43,14 @@ def titled(paper: Paper, head: Head, title: str, aside: str = "") -> float:
     if aside:
         paper.text(right, MARGIN + 8 * scale, aside, 20 * scale, bold=True, align="right")
     about = f"{head.name} · {where_and_when(head)}"
-    paper.line_of(MARGIN, MARGIN + 14 * scale, right - MARGIN, about, 9 * scale, grey=SOFT)
+    wide = right - MARGIN
+    if head.notice:
+        wide = min(width(about, 9 * scale) + GAP, wide * 0.45)
+        told = right - MARGIN - wide
+        paper.line_of(
+            right, MARGIN + 14 * scale, told, head.notice, 10 * scale, bold=True, align="right"
+        )
+    paper.line_of(MARGIN, MARGIN + 14 * scale, wide, about, 9 * scale, grey=SOFT)
     y = MARGIN + 17.5 * scale
     paper.line(MARGIN, y, right, y, thick=0.5)
     return y + 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -43,6 +43,8 @@ def _title(standing: StandingPaper) -> str:
 
 def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
     """On the page that is begun, and the next ones."""
+    if standing.is_frozen:
+        head = replace(head, notice=_("Later rounds stay hidden until the prize-giving."))
     aside = "" if standing.is_final or not standing.rounds else after_round(standing)
     type_size, rows = _measures(paper, len(standing.rows))
     pages = max(1, -(-len(standing.rows) // rows))
@@ -52,6 +54,8 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
         top = titled(paper, head, _title(standing), aside)
         if not standing.rows:
             words = _("There is no standing before the first round is closed.")
+            if standing.is_frozen:
+                words = _("The standing is a secret now")
             paper.text(MARGIN, top + 10, words, 12)
         else:
             _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)

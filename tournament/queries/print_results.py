@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,7 @@ from tournament.explain.result import signed
 from tournament.models import Event, Round
 from tournament.queries.printing import EntryPaper, entry_papers
 from tournament.queries.results import chain_of, event_played, scheme_of, standings_of
+from tournament.queries.standing_page import is_hidden, public_until
 
 BY_CHANCE = ("playoff", "lots")
 
@@ -52,6 +53,7 @@ class StandingPaper:
     chain: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
     is_final: bool = False
+    is_frozen: bool = False  # later rounds are kept back until the prize-giving
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -65,6 +67,15 @@ def last_counted(event: Event) -> int:
     """The last round that is closed; 0 before that."""
     closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
     return max(closed, default=0)
+
+
+def standing_for_the_hall(event: Event, until: int | None = None) -> StandingPaper:
+    """A list for the wall tells no more than the screens and phones do."""
+    most = 0 if is_hidden(event) else public_until(event)
+    wanted = last_counted(event) if until is None else until
+    if most is None or wanted <= most:
+        return standing_paper(event, wanted)
+    return replace(standing_paper(event, most), is_frozen=True)
 
 
 def standing_paper(event: Event, until: int | None = None) -> StandingPaper:

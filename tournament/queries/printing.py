@@ -11,6 +11,7 @@ from typing import Any
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.queries.colours import colours_by_seat
 from tournament.queries.entries import public_name, shown_name
+from tournament.queries.public_state import notice_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Head:
     options: Mapping[str, Any] = field(default_factory=dict)
     address: str = ""
     colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
+    notice: str = ""  # a change of the day's plan that everybody has to read
 
     def link(self, path: str = "") -> str:
         return f"{self.address}/event/{self.slug}/{path}"
@@ -48,6 +50,7 @@ def head_of(event: Event, address: str = "") -> Head:
         options=event.game_options,
         address=address.rstrip("/"),
         colours=tuple(event.colours),
+        notice=notice_of(event),
     )
 
 

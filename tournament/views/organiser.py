@@ -22,6 +22,7 @@ from tournament.queries.entries import field_of
 from tournament.queries.forecast import forecast_of
 from tournament.queries.hall import hall_of
 from tournament.queries.log import lines_of
+from tournament.queries.public_state import notice_of
 from tournament.queries.steps import last_step
 from tournament.tables import EntryTable
 from tournament.views.announcing import usual_messages
@@ -39,6 +40,7 @@ def home(request: HttpRequest, event: Event) -> HttpResponse:
         "day": day_of(event),
         "log": lines_of(event, 8),
         "hall": hall,
+        "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
         "step": step if step and can_undo(step, event) else None,
         "step_words": words_of(step.code, step.data) if step else None,

@@ -7,10 +7,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import resolve, reverse
+from django.utils import timezone
 
 from tests.builders import a_published_event, a_user, an_event
 from tests.tournament.print.reading import Read
-from tournament.models import Event, Printing, ScoreForm
+from tournament.actions import rounds_planned, standings
+from tournament.models import Event, Printing, Round, ScoreForm
+from tournament.print import documents
+from tournament.print.asked import Asked
 from tournament.print.documents import DOCUMENTS
 from tournament.print.entry_cards import own_page
 from tournament.print.layout import form_code
@@ -187,3 +191,21 @@ def test_the_list_asks_the_database_the_same_for_few_and_for_many() -> None:
             client.get(at("printing", event))
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_paper_for_the_wall_tells_what_screens_tell(client: Client, event: Event) -> None:
+    """A change of the number of rounds with its reason; and no more of the standing."""
+    reason = "de zaal sluit om zes uur"
+    rounds_planned.stop_after(event, 4, reason=reason, by=None, now=timezone.now())
+    standings.freeze(event, 1, by=None)
+    Round.objects.filter(event=event, number=1).update(state=Round.State.CLOSED)
+    event.refresh_from_db()
+
+    def read(code: str) -> str:
+        return Read(documents.make(event, code, Asked(language="nl"))[0]).all_text
+
+    assert reason in read("wall")
+    assert reason in client.get(at("event-home", event)).content.decode()
+    standing = read("standings")
+    assert "tot de prijsuitreiking" in standing
+    assert entry_papers(event)[0].name not in standing
