@@ -88,14 +88,14 @@ CACHES = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }
 
-# Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so the
-# stock file transport is enough on a laptop, although it forgets what a killed worker had taken.
+# Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so files
+# are enough on a laptop (config/broker.py), although they forget what a killed worker had taken.
 QUEUE_DIR = DATA_DIR / "queue"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}
 else:
-    CELERY_BROKER_URL = "filesystem://localhost//"
+    CELERY_BROKER_URL = "embedded://localhost//"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE_DIR / "messages"),
         "data_folder_out": str(QUEUE_DIR / "messages"),
