@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from datetime import datetime
 from itertools import pairwise
 from statistics import median
@@ -12,7 +13,7 @@ from scoring.forms import seat_scores
 from scoring.models import Report, Result
 from tournament.models import Clock, Event, PracticeForm, Rehearsal, Round, Seat
 from tournament.now import stretches_of
-from tournament.queries.rehearsal import on_the_clock
+from tournament.queries.rehearsal import FOUND_AFTER, on_the_clock
 from tournament.simulation.hall_time import Stretch, real_at
 from tournament.simulation.lessons import ClerkTold, Cut, MishapTold, Spot, Told, TurnRound
 
@@ -28,13 +29,16 @@ def told_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Told:
         .select_related("match__round", "match__table")
         .order_by("match__round__number", "match__table__number")
     )
-    due = [form for form in forms if is_due(form, now)]
+    due = [form for form in forms if form.match.round.state == Round.State.CLOSED]
+    clocks = {clock.round_id: clock for clock in Clock.objects.filter(round__event=event)}
     wrong, open_ = judged(event, due)
     first = stretches[0] if stretches else Stretch(real, now)
     reports = Report.objects.filter(match__round__event=event)
     return Told(
-        rounds=turn_rounds(event, forms, stretches),
-        clerks=clerks_of(event, stretches),
+        rounds=turn_rounds(event, due, clocks, stretches),
+        clerks=clerks_of(
+            event, {form.match_id: came_at(form, clocks) for form in forms}, stretches
+        ),
         mishaps=mishaps_of(due, {*wrong, *open_}),
         wrong=wrong,
         open=open_,
@@ -49,15 +53,6 @@ def told_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Told:
 
 def spot(form: PracticeForm) -> Spot:
     return form.match.round.number, form.match.table.number
-
-
-def is_due(form: PracticeForm, now: datetime) -> bool:
-    """The round is over; or it goes on, and the table has finished."""
-    if form.match.round.state == Round.State.CLOSED:
-        return True
-    clock = Clock.objects.filter(round=form.match.round_id).first()
-    done = on_the_clock(clock, form.done) if clock else None
-    return done is not None and done <= now
 
 
 def judged(event: Event, forms: list[PracticeForm]) -> tuple[list[Spot], list[Spot]]:
@@ -105,7 +100,10 @@ def mishaps_of(forms: list[PracticeForm], not_right: set[Spot]) -> list[MishapTo
 
 
 def turn_rounds(
-    event: Event, forms: list[PracticeForm], stretches: list[Stretch]
+    event: Event,
+    forms: list[PracticeForm],
+    clocks: Mapping[int, Clock],
+    stretches: list[Stretch],
 ) -> list[TurnRound]:
     rounds = {row.number: row for row in event.rounds.all()}
     by_round: dict[int, list[PracticeForm]] = defaultdict(list)
@@ -113,7 +111,7 @@ def turn_rounds(
         by_round[form.match.round.number].append(form)
     found = []
     for number, there in by_round.items():
-        clock = Clock.objects.filter(round=rounds[number]).first()
+        clock = clocks.get(rounds[number].pk)
         ends = [on_the_clock(clock, form.done) for form in there] if clock else []
         if not ends or None in ends:
             continue
@@ -144,22 +142,41 @@ def ready_at(row: Round, after: Round | None, last: datetime) -> datetime | None
     return max(shown or row.closed_at, row.closed_at, last)
 
 
-def clerks_of(event: Event, stretches: list[Stretch]) -> list[ClerkTold]:
+def clerks_of(
+    event: Event, came: Mapping[int, datetime | None], stretches: list[Stretch]
+) -> list[ClerkTold]:
     """Seconds a form: people by their watch, simulated ones by the hall's clock."""
-    moments: dict[tuple[str, bool], list[datetime]] = defaultdict(list)
+    typed: dict[tuple[str, bool], list[tuple[int, datetime]]] = defaultdict(list)
     rows = Report.objects.filter(match__round__event=event, by__isnull=False).order_by("made_at")
-    for name, username, made_at in rows.values_list("by__name", "by__username", "made_at"):
-        simulated = username.startswith(SIMULATED)
-        moments[name, simulated].append(
-            made_at if simulated or not stretches else real_at(stretches, made_at)
-        )
+    for name, username, match, made_at in rows.values_list(
+        "by__name", "by__username", "match", "made_at"
+    ):
+        typed[name, username.startswith(SIMULATED)].append((match, made_at))
     return [
-        ClerkTold(name, len(times), pace(times), simulated)
-        for (name, simulated), times in sorted(moments.items())
+        ClerkTold(name, len(times), pace(times, came, [] if simulated else stretches), simulated)
+        for (name, simulated), times in sorted(typed.items())
     ]
 
 
-def pace(times: list[datetime]) -> float | None:
-    gaps = [(b - a).total_seconds() for a, b in pairwise(times)]
-    short = [gap for gap in gaps if gap <= A_BREAK]
-    return round(median(short), 1) if short else None
+def came_at(form: PracticeForm, clocks: Mapping[int, Clock]) -> datetime | None:
+    """When its paper lay on the desk."""
+    if form.asked_at:
+        return form.asked_at + FOUND_AFTER
+    clock = clocks.get(form.match.round_id)
+    if clock is None or form.arrives is None:
+        return None
+    return on_the_clock(clock, form.arrives)
+
+
+def pace(
+    typed: list[tuple[int, datetime]], came: Mapping[int, datetime | None], stretches: list[Stretch]
+) -> float | None:
+    """The middle of the times from taking a paper that lies there to having it saved."""
+    took = []
+    for (_match, before), (match, saved) in pairwise(typed):
+        taken = max(before, came.get(match) or before)
+        span = real_at(stretches, saved) - real_at(stretches, taken) if stretches else saved - taken
+        seconds = span.total_seconds()
+        if 0 < seconds <= A_BREAK:
+            took.append(seconds)
+    return round(median(took), 1) if took else None
