@@ -12,7 +12,6 @@ from tournament.models import Entry, Event
 from tournament.queries.draw import draw_problem, drawn_plan, misfits
 
 ASKED = 3  # so many names are enough for somebody with a microphone
-FREE_OF_TABLE_REPEATS = 10  # duos from which nobody has to sit at one table twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +59,14 @@ def _field(event: Event, problem: Problem, here: int, rounds: int) -> Iterator[A
     if here < (2 if problem.format == "duos" else min(problem.sizes)):
         yield Advice("too_few", "wait", {"entries": here})
     elif problem.format == "duos":
-        yield from _duos(event, here, rounds, problem.rounds)
+        yield from _duos(event, problem, here, rounds)
     elif problem.sizes == (4,):
         yield from _fours(event, here, rounds)
     else:
         yield from _groups(problem, here)
 
 
-def _duos(event: Event, here: int, rounds: int, rounds_in_all: int) -> Iterator[Advice]:
+def _duos(event: Event, problem: Problem, here: int, rounds: int) -> Iterator[Advice]:
     figures = {"entries": here, "tables": here // 2, "rounds": rounds}
     if here % 2 == 0:
         yield Advice("duos_even", "good", figures)
@@ -75,9 +74,14 @@ def _duos(event: Event, here: int, rounds: int, rounds_in_all: int) -> Iterator[
         yield Advice("duos_odd" if rounds <= here else "duos_odd_many", "note", figures)
         yield from _askable(event)
     opponents = here if here % 2 else here - 1
-    if rounds_in_all > opponents:
-        yield Advice("rematches", "wait", {"rounds": rounds_in_all, "opponents": here - 1})
-    elif here < FREE_OF_TABLE_REPEATS and rounds_in_all > 1:
+    open_ = problem.open_tables(problem.rounds_to_draw()[0])
+    used = min(len(open_), here // 2)
+    tables = max(used, len(set(open_) - set(problem.reserve)))
+    if problem.rounds > opponents:
+        yield Advice("rematches", "wait", {"rounds": problem.rounds, "opponents": here - 1})
+    elif (
+        2 * used * problem.rounds > tables * here
+    ):  # somebody plays more games than there are tables
         yield Advice("tables_again", "note", {"entries": here})
 
 

@@ -49,11 +49,16 @@ def test_thirty_single_players_at_keezen_rest_by_two() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entries", "expected"),
-    [(1, ["too_few"]), (4, ["duos_even", "rematches"]), (8, ["duos_even", "tables_again"])],
+    ("entries", "tables", "expected"),
+    [
+        (1, 9, ["too_few"]),
+        (4, 9, ["duos_even", "rematches"]),
+        (8, 4, ["duos_even", "tables_again"]),
+        (8, 9, ["duos_even"]),  # with other tables to go to nobody has to come back to one
+    ],
 )
-def test_small_fields(entries: int, expected: list[str]) -> None:
-    event = an_event(tables=9)
+def test_small_fields(entries: int, tables: int, expected: list[str]) -> None:
+    event = an_event(tables=tables)
     duos(event, entries, here=True)
     assert codes(event) == expected
 
