@@ -1,31 +1,44 @@
-"""What the announcer says at a place."""
+"""What the announcer says at each line of the prize-giving."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.standings import Standing
-from tournament.explain.criteria import written
+from tournament.explain.criteria import NAMES, written
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One place: how it is introduced, who it is, and with what."""
+    """One line: how it is introduced, who it is, and with what."""
 
-    rank: int
     place: str
     name: str
-    points: str
+    number: int | None
+    rank: int | None  # None: a special prize
+    points: str = ""
+    why: str = ""  # the points, and what put it before the next where points were equal
 
 
-def said_at(standing: Standing, name: str, *, is_shared: bool) -> Said:
-    rank = standing.rank
-    words = {"rank": rank}
-    if rank == 1 and not is_shared:
-        place = _("And the winner is")
-    else:
-        place = (_("Shared place %(rank)s") if is_shared else _("Place %(rank)s")) % words
+def said_of(reading: Any) -> Said:
+    """``reading``: tournament/queries/prize_giving.py."""
+    standing = reading.standing
+    name = reading.name or str(reading.number or "")
+    if standing is None:
+        return Said(reading.prize, name, reading.number, None)
     points = _("%(points)s points") % {"points": written(standing.points)}
-    return Said(rank, place, name or str(standing.entry), points)
+    why = points
+    if reading.ahead_by in NAMES:
+        words = {"points": written(standing.points), "why": str(NAMES[reading.ahead_by])}
+        why = _("%(points)s points; ahead of the next by %(why)s") % words
+    place = place_in_words(standing.rank, shared=reading.is_shared)
+    return Said(place, name, reading.number, standing.rank, points, why)
+
+
+def place_in_words(rank: int, *, shared: bool) -> str:
+    if rank == 1 and not shared:
+        return _("And the winner is")
+    words = {"rank": rank}
+    return (_("Shared place %(rank)s") if shared else _("Place %(rank)s")) % words

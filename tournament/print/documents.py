@@ -10,6 +10,7 @@ from typing import Any
 from django.utils import translation
 
 from scoring.form_numbers import with_check_digit
+from tournament.explain.prizes import said_of
 from tournament.explain.regulations import regulations_of
 from tournament.models import Event
 from tournament.print.asked import Asked
@@ -26,7 +27,7 @@ from tournament.print.sheet import A3, A4, Printed, Size
 from tournament.print.standings import standings_list
 from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, wall_list, wall_list_by_table
-from tournament.queries.print_results import standing_for_the_hall, standing_paper
+from tournament.queries.print_results import last_counted, standing_for_the_hall, standing_paper
 from tournament.queries.printed import known_parts, round_of, whole_rounds
 from tournament.queries.printing import (
     FormPaper,
@@ -38,6 +39,7 @@ from tournament.queries.printing import (
     public_rounds,
     table_papers,
 )
+from tournament.queries.prize_giving import readings
 from tournament.queries.results import scheme_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
@@ -201,13 +203,10 @@ def slips(making: Making) -> Printed:
 
 
 def prizes(making: Making) -> Printed:
-    return prize_list(
-        making.head,
-        standing_paper(making.event),
-        making.asked.best,
-        making.event.special_prizes,
-        language=making.asked.language,
-    )
+    event = making.event
+    lines = [said_of(one) for one in readings(event, making.asked.best, open_too=True)]
+    is_final = last_counted(event) >= event.rounds_planned
+    return prize_list(making.head, lines, is_final=is_final, language=making.asked.language)
 
 
 def certificates_made(making: Making) -> Printed:

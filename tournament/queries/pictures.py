@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournament.explain.chances import told_rows
+from tournament.explain.prizes import said_of
 from tournament.models import Entry, Event, Round, Screen
 from tournament.queries import chances as made_chances
 from tournament.queries.colours import colours_at
@@ -238,7 +239,7 @@ def chances(event: Event, _hall: Hall) -> Made:
 
 def prizes(event: Event, _hall: Hall) -> Made:
     """From the last place to the first, as far as they were read out."""
-    rows = revealed(event)
+    rows = [said_of(one) for one in revealed(event)]
     return [Picture("prizes", rows)], [0], {"is_begun": bool(rows)}
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.actions.prize_giving import show_prizes
 from tournament.errors import TournamentError
-from tournament.explain.prizes import said_at
+from tournament.explain.prizes import said_of
 from tournament.models import Event
 from tournament.permissions import May, event_page
 from tournament.queries.prize_giving import readings
@@ -28,7 +28,7 @@ def prizes(request: HttpRequest, event: Event) -> HttpResponse:
     read = readings(event)
     rehearses = "rehearse" in request.GET
     shown = asked(request.GET["rehearse"], len(read)) if rehearses else event.prizes_shown
-    lines = [said_at(one.standing, one.name, is_shared=one.is_shared) for one in read]
+    lines = [said_of(one) for one in read]
     context = {
         "event": event,
         "lines": lines,

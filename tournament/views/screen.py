@@ -38,11 +38,11 @@ def picture_of(event: Event, screen: Screen, language: str, phone_url: str) -> s
     """Screens that show the same share one page, made once for each version of the event."""
     settings_ = (screen.shows, screen.is_light, screen.part, screen.parts, screen.turn_seconds)
     question = (moment_of(event), settings_, language, phone_url)
-    make = partial(made, event, screen, language, phone_url, now())
+    make = partial(made, event, screen, phone_url, now())
     return _pictures.get(event, make, question)
 
 
-def made(event: Event, screen: Screen, language: str, phone_url: str, moment: datetime) -> str:
+def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> str:
     show = show_of(event, screen, moment)
     context = {
         "event": event,
@@ -50,7 +50,7 @@ def made(event: Event, screen: Screen, language: str, phone_url: str, moment: da
         "show": show,
         "hall": show.hall,
         "zone": settings.TIME_ZONE,
-        "sounds": language,
+        "sounds": event.language,  # the hall's, whatever the browser speaks
         "phone_url": phone_url,
     }
     return render_to_string("screen/page.html", context)

@@ -9,8 +9,10 @@ from itertools import product
 import pytest
 from django.utils import timezone, translation
 
+from scoring.standings import Standing
 from tests.tournament.print.papers import a_head, entries, tables
 from tests.tournament.print.reading import Read, assert_sound
+from tournament.explain.prizes import Said, said_of
 from tournament.explain.regulations import regulations_of
 from tournament.models import Event
 from tournament.print.certificates import certificates
@@ -19,7 +21,7 @@ from tournament.print.entry_cards import CARDS, entry_cards, own_page
 from tournament.print.fiches import seats_of
 from tournament.print.parachute import Pack, parachute, steps
 from tournament.print.posters import phone_poster, sign_up_poster
-from tournament.print.prize_list import prize_list, readings
+from tournament.print.prize_list import prize_list
 from tournament.print.regulations_sheet import regulations_sheet
 from tournament.print.result_slips import result_slips
 from tournament.print.sheet import A3, A4, Printed
@@ -28,6 +30,7 @@ from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.queries.print_results import RankPaper, RoundPaper, StandingPaper
 from tournament.queries.printing import FormPaper, Head
+from tournament.queries.prize_giving import Reading, place_readings
 from tournament.queries.results import scheme_of
 
 LANGUAGES = ("nl", "de", "en")
@@ -64,6 +67,22 @@ def names(count: int) -> dict[int, str]:
     return {entry.number: entry.name for entry in entries(count + 5)}
 
 
+def said(count: int) -> list[Said]:
+    """A special prize that nobody has yet, and the places of a standing."""
+    named = names(count)
+    places = place_readings(ranked_rows(count), 10, named)
+    return [said_of(one) for one in (Reading("", None, "Poedelprijs"), *reversed(places))]
+
+
+def ranked_rows(count: int) -> list[Standing]:
+    """Two share every even rank."""
+    points = [Fraction(130 - place // 2) for place in range(count)]
+    return [
+        Standing(number, 1 + 2 * ((number - 1) // 2), points[number - 1], {}, "conceded")
+        for number in range(1, count + 1)
+    ]
+
+
 DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "number": lambda count: wall_list(HEAD, entries(count), 2, Order.NUMBER),
     "name": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME),
@@ -76,7 +95,7 @@ DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "standing": lambda count: standings_list(HEAD, a_standing(count)),
     "standing_a3": lambda count: standings_list(HEAD, a_standing(count, 8), size=A3),
     "slips": lambda count: result_slips(HEAD, a_standing(min(count, 9), 8)),
-    "prizes": lambda count: prize_list(HEAD, a_standing(count), 10, [{"name": "Poedelprijs"}]),
+    "prizes": lambda count: prize_list(HEAD, said(count)),
     "certificates": lambda count: certificates(HEAD, a_standing(count), 3),
 }
 
@@ -148,29 +167,6 @@ def test_signs_read_right_from_both_sides() -> None:
     ]
     assert len(digits) == 2
     assert sum(letter.bottom > 148 for letter in digits) == 1
-
-
-def test_the_announcer_reads_the_winner_last() -> None:
-    with translation.override("en"):
-        read = readings(a_standing(6), 3, [{"rule": "last", "name": "Wooden spoon"}])
-
-    assert [title for title, _who, _said in read] == [
-        "Wooden spoon",
-        "Place 3",
-        "Place 2",
-        "And the winner is",
-    ]
-    assert read[0][1].startswith("6 · ")
-    assert read[-1][1].startswith("1 · ")
-
-
-def test_a_shared_place_is_said_to_be_shared() -> None:
-    first, second, *others = a_standing(4).rows
-    shared = RankPaper(1, second.entry, first.points)
-    with translation.override("en"):
-        read = readings(StandingPaper((first, shared, *others), ("conceded",), (1,)), 1, ())
-
-    assert [title for title, _who, _said in read] == ["Shared place 1", "Shared place 1"]
 
 
 def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from tests.builders import a_user, an_event, duos
+from tests.tournament.print.reading import Read
+from tournament.explain.prizes import said_of
 from tournament.models import Event, Round
+from tournament.print import documents
+from tournament.print.asked import Asked
+from tournament.queries.prize_giving import readings
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +66,24 @@ def test_nothing_is_shown_before_the_last_round_is_closed(event: Event, organise
     )
     assert "Ronde 5 is niet" in page.content.decode()
     assert Event.objects.get().prizes_shown == 0
+
+
+def test_screen_paper_and_announcer_say_the_same(event: Event, organiser: Client) -> None:
+    """Special prizes first, the winner last; who shares a place is said to share it."""
+    special = [{"rule": "last", "name": "Poedelprijs"}, {"rule": "lot", "name": "Ham"}]
+    Event.objects.update(special_prizes=special, prizes=0, checkin_closed_at=event.made_at)
+    event.refresh_from_db()
+    with translation.override("nl"):
+        said = [said_of(one) for one in readings(event, open_too=True)]
+    assert [line.place for line in said][:2] == ["Poedelprijs", "Ham"]
+    assert said[1].number is None  # no lots are drawn yet: a line to fill in on paper
+    assert {line.place for line in said[2:]} == {"Gedeelde 1e plaats"}
+
+    Event.objects.update(prizes_shown=1)
+    assert "Poedelprijs" in on_screen(event)
+    answer = organiser.get(f"/event/{event.slug}/organise/prize-giving/")
+    page = html.unescape(answer.content.decode())
+    assert all(line.name in page for line in said)
+    assert "Ham" not in page
+    paper = Read(documents.make(event, "prizes", Asked(best=2, language="nl"))[0]).all_text
+    assert all(line.name in paper and line.place in paper for line in said)

@@ -100,8 +100,9 @@ def test_a_screen_seen_before_is_answered_without_a_body(
     assert client.get(path, headers={"If-None-Match": known}).status_code == 200
 
 
-def test_a_screen_speaks_the_language_of_its_browser(event: Event) -> None:
+def test_a_screen_reads_as_its_browser_and_speaks_as_the_hall(event: Event) -> None:
     assert "Willkommen" in show(event, **{"Accept-Language": "de"})
+    assert "sound/nl-end" in show(event, **{"Accept-Language": "de"})
     client = Client()
     client.get(f"/event/{event.slug}/screen/1/", {"language": "en"})
     assert "Welcome" in client.get(f"/event/{event.slug}/screen/1/").content.decode()
