@@ -54,7 +54,7 @@ LEFT_OUT = {
     "tournament.PracticeForm",
 }
 # Means something on this machine only.
-OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key"}
+OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}
 
 
 @transaction.atomic
