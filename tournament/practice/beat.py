@@ -6,7 +6,7 @@ import logging
 import threading
 from datetime import datetime, timedelta
 
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from tournament.errors import TournamentError
@@ -53,9 +53,21 @@ def rehearse_for_ever() -> None:
         pause.wait(EVERY)
         try:
             for rehearsal in Rehearsal.objects.select_related("event"):
-                beat(rehearsal)
-        except TournamentError:  # somebody else was quicker
-            logger.info("a rehearsal was changed meanwhile", exc_info=True)
-        except Exception:  # the next look must come
-            logger.exception("a rehearsal stumbled; again in a second")
+                beat_safely(rehearsal)
+        except Exception:  # a database away for a moment must not end it
+            logger.exception("no rehearsal could be looked at; again in a second")
             connection.close()
+
+
+def beat_safely(rehearsal: Rehearsal) -> None:
+    """One hall that stumbles holds up no other."""
+    try:
+        beat(rehearsal)
+    except TournamentError:  # somebody else was quicker
+        logger.info("a rehearsal was changed meanwhile", exc_info=True)
+    except Rehearsal.DoesNotExist:
+        logger.info("a rehearsal was thrown away meanwhile")
+    except DatabaseError:
+        raise
+    except Exception:
+        logger.exception("rehearsal %d stumbled; again in a second", rehearsal.pk)
