@@ -41,6 +41,17 @@ def proposals_for(event: Event, change: Change) -> Repair:
     return repair(question.problem, question.plan, change)
 
 
+def newly_resting(old: Plan, new: Plan) -> dict[int, list[int]]:
+    """Who sits out which rounds that were played, or not yet thought of, in the old plan."""
+    rested = {(entry, round_.number) for round_ in old.rounds for entry in round_.byes}
+    found: dict[int, list[int]] = {}
+    for round_ in new.rounds:
+        for entry in round_.byes:
+            if (entry, round_.number) not in rested:
+                found.setdefault(entry, []).append(round_.number)
+    return found
+
+
 def key_of(proposal: Proposal) -> str:
     """A name for a proposal that a page can send back: the same plan, the same name."""
     text = json.dumps(dump_plan(proposal.plan), sort_keys=True)

@@ -13,17 +13,19 @@ from django.views.decorators.http import require_http_methods
 from games.errors import GameError
 from tournament.actions.repairs import apply_proposal
 from tournament.draw.change import Change
-from tournament.draw.repair import Proposal
+from tournament.draw.repair import Proposal, repair
 from tournament.errors import TournamentError
 from tournament.explain.certificate import cost_line
 from tournament.explain.draw import change_title
-from tournament.explain.log import tables_in_words
+from tournament.explain.log import rounds_in_words, tables_in_words
 from tournament.forms.draw import ChangeForm
 from tournament.models import Event, Round
 from tournament.now import now
 from tournament.permissions import May, event_page
 from tournament.queries.draw_pages import names_of
-from tournament.queries.repair import key_of, proposals_for
+from tournament.queries.repair import key_of, newly_resting, repair_question
+
+NAMED_RESTING = 6  # so many tell enough of a draw that is made anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,15 @@ class Offer:
     moved: int
     is_redraw: bool
     changed: str
+    rests: list[str]
     worse: list[str]
     better: list[str]
+    is_advised: bool
 
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def repair(request: HttpRequest, event: Event) -> HttpResponse:
+def mend(request: HttpRequest, event: Event) -> HttpResponse:
     """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
     asked = request.POST or (request.GET if "kind" in request.GET else None)
     form = ChangeForm(asked, event=event, initial={"round": first_open(event), "kind": "late"})
@@ -86,16 +90,31 @@ def told(change: Change) -> dict[str, object]:
 
 
 def offers_for(event: Event, change: Change) -> list[Offer]:
-    return [offer_of(proposal) for proposal in proposals_for(event, change).proposals]
+    """The fewest movers first; advised is the first that lets nobody sit out twice."""
+    question = repair_question(event, change)
+    proposals = repair(question.problem, question.plan, change).proposals
+    resting = [newly_resting(question.plan, one.plan) for one in proposals]
+    fair = [all(len(rounds) < 2 for rounds in one.values()) for one in resting]
+    advised = fair.index(True) if True in fair else 0
+    return [
+        offer_of(proposal, resting[place], is_advised=place == advised)
+        for place, proposal in enumerate(proposals)
+    ]
 
 
-def offer_of(proposal: Proposal) -> Offer:
+def offer_of(proposal: Proposal, resting: dict[int, list[int]], *, is_advised: bool) -> Offer:
     changed = [{"round": number, "tables": list(tables)} for number, tables in proposal.changed]
     return Offer(
         key=key_of(proposal),
         moved=proposal.moved,
         is_redraw=proposal.how == "redraw",
+        is_advised=is_advised,
         changed=tables_in_words(changed),
+        rests=[
+            _("Number %(number)s sits out %(rounds)s.")
+            % {"number": number, "rounds": rounds_in_words(rounds)}
+            for number, rounds in list(resting.items())[:NAMED_RESTING]
+        ],
         worse=[cost_line(name, after, old) for name, after, old in proposal.costs if after > old],
         better=[cost_line(name, after, old) for name, after, old in proposal.costs if after < old],
     )

@@ -12,7 +12,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.builders import a_duo, a_user, an_event, duos
-from tournament.actions import draw, publishing
+from tournament.actions import checkin, draw, publishing
 from tournament.draw import command
 from tournament.models import Event, Match, Round, Table, User, Wish
 
@@ -148,6 +148,21 @@ def test_proposals_are_listed_and_one_is_carried_out(client: Client, event: Even
     client.post(page(event, "repair"), {**asked, "key": offer.key})
     assert event.entries.get(number=4).last_round == 1
     assert b"Changed after publication" in client.get(page(event, "draw")).content
+
+
+def test_a_late_duo_is_not_advised_to_sit_out_every_round(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    late = a_duo(event, "Late Loes", "Late Leo")
+    checkin.close_check_in(event, by=None, now=timezone.now())
+
+    card = client.post(page(event, "checkin-desk"), {"typed": "Loes"}).content.decode()
+    assert "Into the draw as late arrivals" in card
+    happened = reverse("happened", kwargs={"event": event.slug, "entry": late.pk})
+    answer = client.post(happened, {"kind": "late"}, follow=True)
+
+    offers = answer.context["offers"]
+    assert offers[0].rests == ["Number 13 sits out rounds 1 to 5."]
+    assert [offer.is_advised for offer in offers][:2] == [False, True]
 
 
 @pytest.mark.parametrize(
