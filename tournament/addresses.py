@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
+
+if TYPE_CHECKING:
+    from tournament.models import Entry
 
 
 def hall_url(request: HttpRequest, path: str) -> str:
@@ -13,3 +19,9 @@ def hall_url(request: HttpRequest, path: str) -> str:
     if own and settings.ADDRESSES:
         return str(settings.ADDRESSES[0]).rstrip("/") + path
     return request.build_absolute_uri(path)
+
+
+def own_table(entry: Entry) -> str:
+    """My table's page with the private key behind the #: the phone keeps it, no server logs it."""
+    path = reverse("me", kwargs={"event": entry.event.slug, "number": entry.number})
+    return f"{path}#{entry.key}"

@@ -3,6 +3,7 @@
 import "./filter.js";
 import { secondsLeft, start } from "./clock.js";
 import { follow } from "./feed.js";
+import { forgetKey, ownKey } from "./own_key.js";
 import { ROUND, askFor, look, play, ready } from "./sound.js";
 import { heard } from "./time.js";
 
@@ -25,7 +26,23 @@ const memory = {
 if (told) memory.set(told.me);
 else if (/[?&](choose|unknown)=/.test(location.search)) memory.drop();
 else if (/^\d+$/.test(memory.get() ?? "")) location.replace(`${location.pathname}me/${memory.get()}/`);
-document.querySelector("[data-forgets]")?.addEventListener("click", () => memory.drop());
+document.querySelector("[data-forgets]")?.addEventListener("click", () => {
+  memory.drop();
+  forgetKey(body.dataset.event, told.me);
+});
+
+// Who came by the private link may report while the round is on and until its form is in.
+const report = document.getElementById("report");
+const own = told && ownKey(body.dataset.event, told.me);
+if (report && own) report.querySelector("a").href = report.dataset.address.replace("/-/", `/${own}/`);
+
+function offerReport() {
+  if (!report) return;
+  const table = Number(now.querySelector("[data-part=table]")?.textContent);
+  const isOn = state.phase === "playing" || state.phase === "missing";
+  const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");
+  report.hidden = !(own && isOn && isOpen);
+}
 
 // Everything that no message carries: a moment of our own within the next second, once.
 function ask(spread = 1000) {
@@ -159,6 +176,7 @@ function change(message) {
   if (told && message.seats) showSeats(message.seats);
   else if (told && (state.round !== before.round || state.phase !== before.phase)) ask();
   showClock(state.clock);
+  offerReport();
   showSaid(state.say);
   const isNew = (message.seats && told) || state.say.length > (before.say?.length ?? 0);
   if (isNew || state.phase !== before.phase) news();
@@ -184,5 +202,6 @@ start(() => {
   }
 });
 
+offerReport();
 ready(body.dataset);
 askFor(document.getElementById("sound"), body.dataset.soundTest);

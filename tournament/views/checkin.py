@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.actions import checkin, payments
+from tournament.addresses import own_table
 from tournament.errors import TournamentError
 from tournament.explain.advice import advice_sentence
 from tournament.explain.money import money
@@ -182,4 +183,7 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
     found = get_object_or_404(Entry.objects.select_related("event"), event__slug=event, key=key)
     if may(request.user, May.CHECK_IN, found.event) and found.number:
         return redirect("checkin-entry", event=event, number=found.number)
+    if found.number and found.state == Entry.State.PLAYING and found.event.checkin_closed_at:
+        return redirect(own_table(found))
     return redirect("my-entry", event=event, key=key)
+

@@ -12,10 +12,12 @@ from django.views.decorators.http import require_http_methods
 
 from tournament import limits
 from tournament.actions import entries
+from tournament.addresses import own_table
 from tournament.errors import TournamentError
 from tournament.forms.sign_up import JoinForm, MyEntryForm
 from tournament.models import Entry, Player
 from tournament.now import now
+from tournament.queries.player_reports import match_to_report
 from tournament.queries.sign_up import place_in_line
 
 TRIES = 30  # wrong links in five minutes
@@ -56,6 +58,8 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
         "form": form,
         "players": players,
         "can_change": can_change,
+        "table": own_table(entry) if entry.number and entry.state == Entry.State.PLAYING else "",
+        "can_report": entry.event.players_report and match_to_report(entry.event, entry),
         "is_new": "new" in request.GET,
         "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
         "join": [

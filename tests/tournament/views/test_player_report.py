@@ -78,3 +78,20 @@ def test_only_who_sits_there_and_only_when_the_event_allows(event: Event) -> Non
     assert tell(entry, 8, 5) == 404
     entry.key = "guessed"
     assert tell(entry, 8, 5) == 404
+
+
+def test_the_card_leads_to_the_table_and_the_private_link_to_the_form(event: Event) -> None:
+    """The table's page is the same for all, so the key travels behind the #."""
+    entry = sides(event)[0]
+    card = reverse("entry-code", kwargs={"event": event.slug, "key": entry.key})
+    mine = reverse("my-entry", kwargs={"event": event.slug, "key": entry.key})
+    form = reverse("player-report", kwargs={"event": event.slug, "key": entry.key})
+    table = reverse("me", kwargs={"event": event.slug, "number": entry.number})
+    assert Client().get(card)["Location"] == f"{table}#{entry.key}"
+    page = Client().get(table).content.decode()
+    assert 'id="report"' in page
+    assert entry.key not in page
+    assert form in Client().get(mine).content.decode()
+    Event.objects.update(players_report=False, checkin_closed_at=None)
+    assert Client().get(card)["Location"] == mine
+    assert form not in Client().get(mine).content.decode()
