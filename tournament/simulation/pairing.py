@@ -7,7 +7,7 @@ says that there is one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from tournament.draw.chance import Chance
 from tournament.simulation.setting import Match, Seating, Setting
 
+TRIES = 3000  # pairs tried in one round; a round has at most 250
 PARTNERS = (0, 1, 3, 2)  # singles: first and fourth play together against second and third
 
 
@@ -77,11 +78,23 @@ def _resting(ranked: Sequence[int], count: int, past: Past) -> tuple[int, ...]:
 
 
 def _pairs(ranked: Sequence[int], past: Past) -> list[Match]:
-    """From the top: the nearest below not met before; the nearest of all when there is none."""
-    left = list(ranked)
-    pairs: list[Match] = []
-    while len(left) > 1:
-        one = left.pop(0)
-        fresh = (place for place, other in enumerate(left) if (one, other) not in past.met)
-        pairs.append((one, left.pop(next(fresh, 0))))
-    return pairs
+    """From the top each with the nearest below not met before; where that leads nowhere within
+    some tries, with the nearest of all."""
+    found = _fresh(list(ranked), past.met, iter(range(TRIES)))
+    return list(zip(ranked[::2], ranked[1::2], strict=False)) if found is None else found
+
+
+def _fresh(left: list[int], met: set[tuple[int, int]], tries: Iterator[int]) -> list[Match] | None:
+    """Pairs that have not met, each as near as can be, the first before the others."""
+    if len(left) < 2:
+        return []
+    one = left[0]
+    for place in range(1, len(left)):
+        if (one, left[place]) in met:
+            continue
+        if next(tries, None) is None:
+            return None
+        rest = _fresh(left[1:place] + left[place + 1 :], met, tries)
+        if rest is not None:
+            return [(one, left[place]), *rest]
+    return None

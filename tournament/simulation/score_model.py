@@ -42,12 +42,13 @@ class Assumptions:
     pace: Pace
     options: str = "{}"  # the game's, as JSON with sorted keys
     games: int = GAMES
+    fewest: int = FEWEST
     seed: int = 1
 
     @property
     def games_each(self) -> int:
         """Games of every table of levels."""
-        return max(self.games // len(all_vectors(self.format, self.entries)), FEWEST)
+        return max(self.games // len(all_vectors(self.format, self.entries)), self.fewest)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
