@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from tournament.models import Event, Forecast
 from tournament.queries.shown import shown_until
-from tournament.simulation.chances import Chance, Row, rows
+from tournament.simulation.chances import Row, rows
 from tournament.simulation.forecast import Counts
 
 TOP = 10  # on a big screen
+KEPT = 4  # forecasts in memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,20 @@ class Made:
         return next((row for row in self.rows if row.entry == number), None)
 
 
+_made: OrderedDict[tuple[int, datetime], Made] = OrderedDict()
+
+
 def made(forecast: Forecast) -> Made:
+    """A forecast never changes, and a hall's phones ask for the same one: read once."""
+    key = (forecast.pk, forecast.made_at)  # a number may be given anew after a restore
+    if key not in _made:
+        _made[key] = read(forecast)
+        while len(_made) > KEPT:
+            _made.popitem(last=False)
+    return _made[key]
+
+
+def read(forecast: Forecast) -> Made:
     found: dict[str, Any] = forecast.found
     counts = Counts(
         found["rests"],
@@ -62,7 +76,7 @@ def made(forecast: Forecast) -> Made:
 
 def newest(event: Event) -> Made | None:
     """For the organisers: what was made last, whatever it saw."""
-    forecast = event.forecasts.first()
+    forecast = event.forecasts.defer("found").first()
     return made(forecast) if forecast else None
 
 
@@ -71,7 +85,8 @@ def public(event: Event) -> Made | None:
     if not event.forecast_shown or event.finished_at is not None or event.playoff_base is not None:
         return None
     until = shown_until(event)
-    forecast = event.forecasts.filter(seen_until__lte=until).first() if until else None
+    known = event.forecasts.filter(seen_until__lte=until).defer("found")
+    forecast = known.first() if until else None
     return made(forecast) if forecast else None
 
 
@@ -90,5 +105,3 @@ CHANGING = (
     *("draw_repaired", "played_otherwise", "seats_swapped", "settings_changed", "chain_changed"),
     *("prizes_set", "entry_withdrawn"),
 )
-
-__all__ = ["TOP", "Chance", "Made", "is_old", "made", "newest", "public"]
