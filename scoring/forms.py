@@ -37,7 +37,7 @@ def seat_scores(game: str, report: Report) -> list[SeatScore]:
 
 def length(game: str, report: Report | None) -> int:
     """How many deals or rounds the table played, where that makes tables unlike."""
-    return len(report["deals"]) if game == "foppen" and report else 0
+    return len(report.get("deals") or ()) if game == "foppen" and report else 0
 
 
 def keezen(report: Report) -> list[SeatScore]:

@@ -7,7 +7,7 @@ round; a table whose form is not in yet gives no score at all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -36,6 +36,8 @@ class RoundScore:
 def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
     """All scores, by round and entry; independent of the order in which forms came in."""
     same_size = all_alike(event)
+    if scheme.game == "frantic" and scheme.kind == PLACES and same_size:
+        scheme = in_whole_places(event, scheme)
     scores = [
         score
         for round_ in event.rounds
@@ -53,6 +55,14 @@ def all_alike(event: EventPlayed) -> bool:
         if match.report is not None
     }
     return len(shapes) <= 1
+
+
+def in_whole_places(event: EventPlayed, scheme: Scheme) -> Scheme:
+    """What is given without a game is a share of a first place, which beats all others here."""
+    sizes = {len(m.present) for round_ in event.rounds for m in round_.matches if m.report}
+    beaten = max(sizes, default=2) - 1
+    given = {name: getattr(scheme, name) * beaten for name in ("bye", "no_show", "missed")}
+    return replace(scheme, **given)
 
 
 def one_round(
@@ -107,6 +117,9 @@ def sides(event: EventPlayed, match: MatchPlayed) -> list[Side]:
             Side(index, tuple(entry for entry in seats[index::2] if entry not in match.no_show))
             for index in (0, 1)
         ]
+    if event.game == "keezen":  # each duo has its own line, also when the other did not come
+        present = set(match.present)
+        return [Side(i, (entry,)) for i, entry in enumerate(match.seats) if entry in present]
     return [Side(index, (entry,)) for index, entry in enumerate(match.present)]
 
 

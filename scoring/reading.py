@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from games import fields
 from games.errors import GameError
 from scoring.errors import InvalidEvent
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
+from scoring.shapes import SHAPES, refuse_other_shapes
 
 FORMATS = ("duos", "singles", "groups")
 
@@ -24,21 +27,23 @@ def event_of(data: dict[str, Any]) -> EventPlayed:
 
 
 def _event(data: dict[str, Any]) -> EventPlayed:
-    game = data.get("game")
-    if not isinstance(game, str):
-        raise _Refused("game", "must be the name of a game")
+    game = fields.choice(data.get("game"), "game", _Refused, tuple(SHAPES))
+    format_ = fields.choice(data.get("format", "duos"), "format", _Refused, FORMATS)
     listed = fields.items(data.get("entries"), "entries", _Refused)
     entries = tuple(sorted(_entry(item, f"entries[{i}]") for i, item in enumerate(listed)))
     if len(set(entries)) != len(entries):
         raise _Refused("entries", "an id stands twice")
-    rounds = fields.items(data.get("rounds"), "rounds", _Refused)
+    rounds = [
+        _round(item, f"rounds[{i}]", frozenset(entries), partial(_match, game, format_))
+        for i, item in enumerate(fields.items(data.get("rounds"), "rounds", _Refused))
+    ]
+    if len({round_.number for round_ in rounds}) != len(rounds):
+        raise _Refused("rounds", "a round stands twice")
     return EventPlayed(
         game=game,
-        format=fields.choice(data.get("format", "duos"), "format", _Refused, FORMATS),
+        format=format_,
         entries=entries,
-        rounds=tuple(
-            _round(item, f"rounds[{i}]", frozenset(entries)) for i, item in enumerate(rounds)
-        ),
+        rounds=tuple(rounds),
         adjustments=_adjustments(data.get("adjustments") or [], frozenset(entries)),
     )
 
@@ -47,11 +52,16 @@ def _entry(item: Any, at: str) -> int:
     return fields.whole(fields.mapping(item, at, _Refused).get("id"), f"{at}.id", _Refused, 0)
 
 
-def _round(item: Any, at: str, known: frozenset[int]) -> RoundPlayed:
+def _round(
+    item: Any,
+    at: str,
+    known: frozenset[int],
+    read: Callable[[Any, str, frozenset[int]], MatchPlayed],
+) -> RoundPlayed:
     data = fields.mapping(item, at, _Refused)
     byes = _ids(data.get("byes") or [], f"{at}.byes", known)
     matches = fields.items(data.get("matches") or [], f"{at}.matches", _Refused)
-    played = tuple(_match(match, f"{at}.matches[{i}]", known) for i, match in enumerate(matches))
+    played = tuple(read(match, f"{at}.matches[{i}]", known) for i, match in enumerate(matches))
     seated = [entry for match in played for entry in match.seats] + list(byes)
     if len(set(seated)) != len(seated):
         raise _Refused(at, "an entry has two places in one round")
@@ -59,13 +69,17 @@ def _round(item: Any, at: str, known: frozenset[int]) -> RoundPlayed:
     return RoundPlayed(number, played, frozenset(byes))
 
 
-def _match(item: Any, at: str, known: frozenset[int]) -> MatchPlayed:
+def _match(game: str, format_: str, item: Any, at: str, known: frozenset[int]) -> MatchPlayed:
     data = fields.mapping(item, at, _Refused)
     seats = _ids(data.get("seats"), f"{at}.seats", known)
     no_show = _ids(data.get("no_show") or [], f"{at}.no_show", frozenset(seats))
     report = data.get("report")
     if report is not None:
         report = fields.mapping(report, f"{at}.report", _Refused)
+        lines = len(set(seats) - set(no_show))
+        if game == "keezen":  # its form has a line a duo, whoever of them came
+            lines = len(seats) // 2 if format_ == "singles" else len(seats)
+        refuse_other_shapes(game, report, lines, f"{at}.report", _Refused)
     table = data.get("table")
     return MatchPlayed(
         table=0 if table is None else fields.whole(table, f"{at}.table", _Refused, 0),

@@ -6,6 +6,7 @@ regulations (games/<game>/RULES.md, tournament scoring); an event may bring numb
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
@@ -105,6 +106,8 @@ PRESETS: dict[str, tuple[Scheme, ...]] = {
     ),
 }
 
+MOST = 10**6
+EXACT = re.compile(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5}|[.][0-9]{1,6})?")  # "1/2", "0.5"
 NUMBERS = ("weight", "win_bonus", "bye", "no_show", "missed")
 
 
@@ -137,11 +140,9 @@ def own_scheme(game: str, data: Mapping[str, Any]) -> Scheme:
 
 def _number(name: str, value: Any) -> int | Fraction:
     """A whole number, or for the last three also an exact fraction written "a/b"."""
-    if is_whole(value):
-        return int(value) if name in {"weight", "win_bonus"} else Fraction(value)
-    if isinstance(value, str) and name not in {"weight", "win_bonus"}:
-        try:
-            return Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            pass
+    is_count = name in {"weight", "win_bonus"}
+    if is_whole(value) and -MOST <= value <= MOST:
+        return int(value) if is_count else Fraction(value)
+    if isinstance(value, str) and not is_count and EXACT.fullmatch(value):
+        return Fraction(value)
     raise UnknownScheme(f"scheme.{name}", "must be a whole number or an exact fraction")

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import Any
 
+import pytest
+
+from scoring.command import VERBS, answer
 from tests.scoring.events import a_match, an_event
 from tests.site import ROOT
 
@@ -30,6 +34,41 @@ def test_each_line_is_answered_and_a_bad_one_does_not_stop_the_run() -> None:
     assert answers[0] == answers[4]
     assert [row["entry"] for row in answers[0]] == [1, 2]  # type: ignore[index, attr-defined]
     assert all("error" in answer for answer in answers[1:4])  # type: ignore[operator]
+
+
+NO_FORMS: list[tuple[str, dict[str, Any]]] = [
+    ("keezen", {"home": {"BY": 7.5, "GR": 3}}),
+    ("keezen", {"home": {"BY": float("inf"), "GR": 3}}),
+    ("keezen", {"home": {"BY": 10**4000, "GR": 3}}),
+    ("keezen", {"home": {"BY": True, "GR": 3}}),
+    ("fritsen", {"players": 2, "rows": [{"seat": 0, "status": "out", "place": 1}] * 2}),
+    ("frantic", {"players": 2, "rounds": [{"points": [1, None]}], "totals": [1, 2]}),
+    ("mezza", {"players": 2, "order": [0, 0]}),
+    ("foppen", {"players": 3, "deals": [{"points": [1, 2, 3]}]}),
+]
+
+
+@pytest.mark.parametrize(("game", "form"), NO_FORMS)
+def test_what_is_no_form_of_the_game_is_refused_with_its_place(
+    game: str, form: dict[str, Any]
+) -> None:
+    match = {"table": 1, "seats": [1, 2], "report": form}
+    event = an_event(2, [match], game=game, scheme=None)
+    told = answer(json.dumps(event).encode(), VERBS["standings"])
+    assert told["error"]["field"].startswith("rounds[0].matches[0].report.")
+
+
+@pytest.mark.parametrize("number", ["1e5000000", 0.5, 10**9, "1/0", " 1"])
+def test_own_numbers_are_whole_or_exact_and_of_a_size_that_can_be_counted(number: object) -> None:
+    event = an_event(2, scheme={"code": "nk", "bye": number})
+    told = answer(json.dumps(event).encode(), VERBS["standings"])
+    assert told["error"]["field"] == "scheme.bye"
+
+
+def test_a_round_that_stands_twice_is_refused() -> None:
+    event = an_event(2, [a_match([1, 2], 8, 5)])
+    event["rounds"] *= 2
+    assert "error" in answer(json.dumps(event).encode(), VERBS["standings"])
 
 
 def test_fractions_are_written_exactly() -> None:

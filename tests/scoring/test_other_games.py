@@ -86,6 +86,12 @@ def test_frantic_equal_places_are_decided_by_the_average_of_a_round() -> None:
     assert rows[1] == (1, rows[0][1], "average")
 
 
+def test_frantic_gives_a_bye_half_of_what_the_first_of_a_table_gets() -> None:
+    event = an_event("frantic", 5, frantic([1, 2, 3, 4], [0, 10, 20, 30]))
+    event["rounds"][0]["byes"] = [5]
+    assert dict(row[:2] for row in ranked(event)) == {1: 3, 2: 2, 5: Fraction(3, 2), 3: 1, 4: 0}
+
+
 def foppen(seats: list[int], *deals: list[int]) -> dict[str, Any]:
     report = {"players": len(seats), "deals": [{"points": deal} for deal in deals]}
     return {"table": 1, "seats": seats, "report": report}
