@@ -161,6 +161,13 @@ class Visitor:
     name: str
     round: int = 0
 
+    @property
+    def change(self) -> str:
+        """What it is to the draw, as the page that mends it asks for it."""
+        if self.what == "joins":
+            return f"kind=late&round={self.round}&entry={self.number}"
+        return f"kind=leaving&round={self.round + 1}&entry={self.number}"
+
 
 def comings_of(rehearsal: Rehearsal) -> list[Coming]:
     return [

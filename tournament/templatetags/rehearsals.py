@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django import template
+from django.utils.functional import Promise
 
 from tournament.explain.rehearsal import minutes, pace_words
+from tournament.forms.sheets.filled import FilledCell
 
 register = template.Library()
 
@@ -19,3 +21,11 @@ def span(took: timedelta) -> str:
 @register.filter
 def pace(seconds: float | None) -> str:
     return pace_words(seconds)
+
+
+@register.filter
+def by_hand(cell: FilledCell) -> str | Promise:
+    """As somebody writes it: a tick, a word, a figure."""
+    if cell.cell.kind == "tick":
+        return "✓" if cell.text else ""
+    return dict(cell.cell.choices).get(cell.text, cell.text)

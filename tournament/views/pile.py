@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.actions.practice_forms import ask_table, put_aside
 from tournament.forms.sheets import sheet_of, texts_of
-from tournament.forms.sheets.filled import FilledSheet, filled
+from tournament.forms.sheets.filled import FilledLine, FilledSheet, filled
 from tournament.models import Event, Match, Rehearsal
 from tournament.now import now
 from tournament.permissions import May, event_page
@@ -23,6 +23,7 @@ from tournament.queries.pile import Sheet, filled_with, pile_of
 from tournament.queries.rehearsal import visitors
 
 UNREADABLE = "¿"  # drawn as a blot
+NARROW = 4  # columns of a form that two others fit beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,16 @@ class Picture:
     sheet: Sheet
     fields: FilledSheet
     written: dict[int, int]
+
+    @property
+    def lines(self) -> list[FilledLine]:
+        """Of a form with room for more than was played only what was used."""
+        used = [line for line in self.fields.lines if any(cell.text for cell in line.cells)]
+        return used if self.fields.sheet.grows else list(self.fields.lines)
+
+    @property
+    def is_wide(self) -> bool:
+        return self.fields.sheet.width > NARROW
 
 
 def rehearsal_or_404(event: Event) -> Rehearsal:
