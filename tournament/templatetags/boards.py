@@ -13,6 +13,7 @@ from tournament.templatetags.honk import shapes
 
 register = template.Library()
 
+ONE_LINE = 20  # letters of a name; a longer one is set smaller, on two lines
 OFF = ' class="off"'  # not at a table this round
 
 
@@ -33,7 +34,8 @@ def people(rows: Iterable[tuple[str, str]]) -> SafeString:
     """Name and table."""
     return SafeString(
         "".join(
-            f'<li><span class="name">{escape(name)}</span><b class="at">{escape(table)}</b></li>'
+            f'<li><span class="name{"" if len(name) <= ONE_LINE else " long"}">{escape(name)}</span>'
+            f'<b class="at">{escape(table)}</b></li>'
             for name, table in rows
         )
     )
@@ -45,11 +47,15 @@ def tables_by_round(rows: Iterable[tuple[int, Sequence[str]]]) -> SafeString:
     return SafeString(
         "".join(
             f'<li><span class="no">{number}</span>'
-            + "".join([f'<b class="at">{escape(table)}</b>' for table in tables])
+            + "".join([round_cell(table) for table in tables])
             + "</li>"
             for number, tables in rows
         )
     )
+
+
+def round_cell(table: str) -> str:
+    return f'<b class="at{"" if table.isdecimal() else " off"}">{escape(table)}</b>'
 
 
 @register.simple_tag
