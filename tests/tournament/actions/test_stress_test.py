@@ -1,0 +1,91 @@
+"""A stress test as a job: the same whoever does it, also when a worker dies over it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.builders import a_user, an_event
+from tests.services import a_redis_of_its_own
+from tests.site import Site, made_ready
+from tests.tournament.jobs.test_killed_worker import ask, wait_until
+from tests.tournament.stress_tests import an_asked_one, answer_to, assumed
+from tournament.actions import stress_test
+from tournament.errors import CannotBeSimulated
+from tournament.jobs import running
+from tournament.models import Job, KeptScoreModel
+from tournament.queries.stress_test import Assumed, finding_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MAKE = """
+import json
+from tests.tournament.stress_tests import an_asked_one, answer_to
+print(json.dumps(answer_to(an_asked_one())))
+"""
+
+
+@pytest.fixture
+def _no_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The broker stays out of it: these tests run the job themselves."""
+    monkeypatch.setattr("tournament.jobs.asking.wake", lambda _job: None)
+    monkeypatch.setattr("tournament.jobs.pieces.call_helpers", lambda _job, _count: None)
+
+
+@pytest.mark.usefixtures("_no_messages")
+def test_a_stress_test_is_kept_with_what_it_assumed() -> None:
+    job = an_asked_one(events=60)
+    expected = answer_to(job)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert job.state == Job.State.DONE
+    assert job.event is not None
+    kept = job.event.stress_tests.get()
+    assert kept.found == expected
+    assert finding_of(kept).assumed == assumed(60)
+    assert not job.pieces.exists()
+    assert job.event.log.latest("pk").code == "stress_test_made"
+    assert KeptScoreModel.objects.count() == 1
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    """Nine at tables of nine: Frantic is for eight at most."""
+    event = an_event(game="frantic", format="groups", scheme="places", table_size=9)
+    with pytest.raises(CannotBeSimulated):
+        stress_test.ask(event, Assumed(9, 10.0), by=a_user())
+    assert not event.jobs.exists()
+
+
+def killed_in_the_middle(site: Site) -> None:
+    expected = json.loads(site.manage("shell", "--no-imports", "-c", MAKE))
+    done = "select count(*) from tournament_jobpiece where state = 'done'"
+    state = "select state from tournament_job where kind = 'stress_test'"
+    worker = site.start_worker()
+    wait_until(lambda: int(ask(site, done)) >= 1)
+    worker.kill()
+    worker.wait()
+    site.workers.clear()
+    assert ask(site, state) == "running"
+    site.start_worker()
+    wait_until(lambda: ask(site, state) == "done")
+    assert json.loads(ask(site, "select found from tournament_stresstest")) == expected
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing_on_a_laptop(tmp_path: Path) -> None:
+    site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test")
+    try:
+        killed_in_the_middle(site)
+    finally:
+        site.stop()
+
+
+@pytest.mark.server
+def test_a_worker_killed_in_the_middle_changes_nothing_on_redis(tmp_path: Path) -> None:
+    env = {"REDIS_URL": a_redis_of_its_own(), "DATABASE_URL": ""}
+    site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test", **env)
+    try:
+        killed_in_the_middle(site)
+    finally:
+        site.stop()
