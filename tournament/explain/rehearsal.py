@@ -23,6 +23,7 @@ MISHAPS = {
     "swapped": gettext_lazy("duos in each other’s seats"),
     "illegible": gettext_lazy("a figure that nobody can read"),
     "impossible": gettext_lazy("a result that cannot be"),
+    "typing": gettext_lazy("a typing mistake"),
 }
 MOST_NAMED = 6
 
@@ -80,7 +81,7 @@ def summary_of(told: Told) -> list[str]:
         )
     if told.made:
         words = {"caught": told.caught, "made": told.made}
-        found.append(_("%(caught)s of %(made)s mistakes of the hall were caught.") % words)
+        found.append(_("%(caught)s of %(made)s mistakes were caught.") % words)
     if told.cuts:
         dark = sum((cut.took for cut in told.cuts), timedelta())
         words = {"count": len(told.cuts), "time": minutes(dark)}

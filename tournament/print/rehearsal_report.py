@@ -45,7 +45,7 @@ def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
             [turn_round(row) for row in told.rounds],
         ),
         (
-            _("Mistakes of the hall"),
+            _("Mistakes"),
             [_("What"), _("How many"), _("Caught"), _("Not caught")],
             [[line.what, str(line.count), str(line.caught), line.left] for line in lines_of(told)],
         ),

@@ -14,8 +14,10 @@ from scoring.models import Report, Result
 from tournament.models import Clock, Event, PracticeForm, Rehearsal, Round, Seat
 from tournament.now import stretches_of
 from tournament.queries.rehearsal import FOUND_AFTER, on_the_clock
+from tournament.simulation.clerks import slip
 from tournament.simulation.hall_time import Stretch, real_at
 from tournament.simulation.lessons import ClerkTold, Cut, MishapTold, Spot, Told, TurnRound
+from tournament.simulation.mishaps import chances_of
 
 A_BREAK = 90.0  # seconds between two forms; longer, and the clerk did something else
 SIMULATED = "practice-"
@@ -39,7 +41,7 @@ def told_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Told:
         clerks=clerks_of(
             event, {form.match_id: came_at(form, clocks) for form in forms}, stretches
         ),
-        mishaps=mishaps_of(due, {*wrong, *open_}),
+        mishaps=mishaps_of(due, typing_mistakes(rehearsal, due, set(wrong)), {*wrong, *open_}),
         wrong=wrong,
         open=open_,
         cuts=[Cut(*map(datetime.fromisoformat, cut)) for cut in rehearsal.cuts],
@@ -83,8 +85,37 @@ def worth(game: str, seats: list[int], report: Any) -> Any:
     return tuple(seats), tuple(scores)
 
 
-def mishaps_of(forms: list[PracticeForm], not_right: set[Spot]) -> list[MishapTold]:
+def typing_mistakes(
+    rehearsal: Rehearsal, forms: list[PracticeForm], wrong: set[Spot]
+) -> list[Spot]:
+    """Where a finger slipped: simulated ones are known; of people's those that were corrected, and
+    those that stayed though the hall did nothing wrong."""
+    typed = Report.objects.filter(match__round__event=rehearsal.event)
+    simulated = set(
+        typed.filter(by__username__startswith=SIMULATED).values_list("match", flat=True)
+    )
+    corrected = set(typed.filter(version__gt=1).values_list("match", flat=True))
+    slips = chances_of(rehearsal.chances).slips
+
+    def slipped(form: PracticeForm) -> bool:
+        papers = ((0, form.paper), (1, form.true))[: 2 if form.asked_at else 1]
+        return form.match_id in simulated and any(
+            slip(figures, (form.pk, which), slips, rehearsal.seed) for which, figures in papers
+        )
+
+    return [
+        spot(form)
+        for form in forms
+        if form.match_id in corrected or slipped(form) or (not form.mishap and spot(form) in wrong)
+    ]
+
+
+def mishaps_of(
+    forms: list[PracticeForm], typing: list[Spot], not_right: set[Spot]
+) -> list[MishapTold]:
     by_kind: dict[str, list[Spot]] = defaultdict(list)
+    if typing:
+        by_kind["typing"] = typing
     for form in forms:
         if form.mishap:
             by_kind[form.mishap].append(spot(form))

@@ -120,6 +120,9 @@ def test_a_slip_that_the_rules_cannot_see_is_named_in_the_report() -> None:
     ]
     assert differs
     assert told.wrong == differs
+    (typing,) = told.mishaps
+    assert (typing.what, list(typing.left)) == ("typing", differs)
+    assert typing.count > len(differs)  # some the desk's check caught
 
 
 def test_a_practice_event_reaches_nobody_and_leaves_nothing() -> None:
