@@ -31,7 +31,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
         ),
         Chapter(_("How we play"), tuple(playing(event))),
         Chapter(_("Who meets whom"), tuple(meeting(event))),
-        Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme))),
+        Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme, event))),
         Chapter(
             _("Equal points"),
             (_("Who has equal points is told apart by the first of these that differs:"),),

@@ -72,8 +72,8 @@ def plan_text(plan: list[dict[str, Any]]) -> str:
     return "\n".join(f"{line['at']} {moment_words(line)}" for line in plan)
 
 
-def examples(scheme: Scheme) -> list[tuple[str, str]]:
-    """What some results are worth under this scheme, computed by the scoring itself."""
+def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
+    """What some results are worth in this event, computed by the scoring itself."""
     if scheme.kind == PAWNS:
         rows = [
             (_g("all 8 pawns home"), SeatScore(own=8, won=True)),
@@ -82,23 +82,34 @@ def examples(scheme: Scheme) -> list[tuple[str, str]]:
         ]
         return [*valued(rows, scheme), *given(scheme)]
     if scheme.kind == PLACES:
-        table = [SeatScore(place=place, stands=int(place)) for place in mean_places([1, 2, 3, 4])]
+        places = range(1, event.table_size + 1)
+        table = [SeatScore(place=place, stands=int(place)) for place in mean_places([*places])]
+        words = _g("place %(place)s of %(players)s at the table")
         rows = [
-            (_g("place %(place)s of four at the table") % {"place": number}, score)
-            for number, score in enumerate(table, start=1)
+            (words % {"place": place, "players": event.table_size}, score)
+            for place, score in zip(places, table, strict=True)
         ]
-        return [*valued(rows, scheme, table), *given(scheme)]
+        return [*valued(rows, scheme, table, same_size=has_one_size(event)), *given(scheme)]
     sign = _g("39 points on the form")
     return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
 
 
 def valued(
-    rows: list[tuple[str, SeatScore]], scheme: Scheme, table: list[SeatScore] | None = None
+    rows: list[tuple[str, SeatScore]],
+    scheme: Scheme,
+    table: list[SeatScore] | None = None,
+    *,
+    same_size: bool = True,
 ) -> list[tuple[str, str]]:
     return [
-        (words, written(worth(score, scheme, table or [score], same_size=True)))
+        (words, written(worth(score, scheme, table or [score], same_size=same_size)))
         for words, score in rows
     ]
+
+
+def has_one_size(event: Event) -> bool:
+    """Tables of different sizes are compared by the share of opponents beaten."""
+    return set(event.table_sizes) == {event.table_size}
 
 
 def given(scheme: Scheme) -> list[tuple[str, str]]:

@@ -50,7 +50,7 @@ def settings_page(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "forms": forms,
-        "examples": examples(scheme),
+        "examples": examples(scheme, event),
         "fewest_first": is_fewest_first(scheme),
         "is_public": event.rounds.public().exists(),
         "is_drawn": event.rounds.exclude(state="planned").exists(),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import strip_tags
 
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
@@ -69,6 +70,22 @@ def save(client: Client, event: Event, what: str, **data: Any) -> Any:
 
 GAME = {"game": "keezen", "format": "duos", "table_size": "4", "sizes": "", "dealer": "green"}
 COLOURS = {"colour_0": "blue", "colour_1": "green", "colour_2": "yellow", "colour_3": "red"}
+
+
+@pytest.mark.parametrize(
+    ("sizes", "expected"),
+    [
+        ([5], ["plaats 1 van 5 aan tafel4", "plaats 5 van 5 aan tafel0"]),
+        ([4, 5], ["plaats 1 van 5 aan tafel1", "plaats 3 van 5 aan tafel½"]),
+    ],
+)
+def test_the_regulations_show_what_a_place_is_worth_at_the_tables_of_this_event(
+    sizes: list[int], expected: list[str]
+) -> None:
+    event = an_event(game="frantic", format="groups", table_size=5, table_sizes=sizes)
+    page = Client().get(f"/event/{event.slug}/regulations/")
+    words = " ".join(strip_tags(page.content.decode()).split())
+    assert all(line in words for line in expected)
 
 
 def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
