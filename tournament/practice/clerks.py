@@ -101,8 +101,8 @@ class Typing:
         is_slip: bool,
     ) -> bool:
         """False: the desk had a doubt, and a look at the paper shows a slip of the finger."""
-        form, which = self.paper.key
-        typed = Typed(figures, once=f"practice-{form}-{which}")
+        once = f"practice-{self.paper.form.pk}-{self.paper.which}"
+        typed = Typed(figures, once=once)
         try:
             self.save(match, typed, sat)
         except (ReportUnusual, ReportRefused) as doubt:

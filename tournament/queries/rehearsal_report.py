@@ -13,7 +13,7 @@ from scoring.forms import seat_scores
 from scoring.models import Report, Result
 from tournament.models import Clock, Event, PracticeForm, Rehearsal, Round, Seat
 from tournament.now import stretches_of
-from tournament.queries.rehearsal import FOUND_AFTER, on_the_clock
+from tournament.queries.rehearsal import FOUND_AFTER, key_of, on_the_clock
 from tournament.simulation.clerks import slip
 from tournament.simulation.hall_time import Stretch, real_at
 from tournament.simulation.lessons import ClerkTold, Cut, MishapTold, Spot, Told, TurnRound
@@ -100,7 +100,7 @@ def typing_mistakes(
     def slipped(form: PracticeForm) -> bool:
         papers = ((0, form.paper), (1, form.true))[: 2 if form.asked_at else 1]
         return form.match_id in simulated and any(
-            slip(figures, (form.pk, which), slips, rehearsal.seed) for which, figures in papers
+            slip(figures, key_of(form, which), slips, rehearsal.seed) for which, figures in papers
         )
 
     return [
