@@ -41,13 +41,13 @@ class StressTestForm(forms.Form):
     casual = forms.IntegerField(label=_("now and then"), min_value=0, max_value=100)
     events = forms.TypedChoiceField(label=_("How often it is played"), choices=EVENTS, coerce=int)
     spread = forms.IntegerField(
-        label=_("How unlike tables are in pace, in %"),
+        label=_("How unlike tables are in pace, in percent"),
         min_value=0,
         max_value=40,
-        help_text=_("At 15, two tables of three are within 15 % of the usual pace."),
+        help_text=_("At 15, two tables of three are within 15 percent of the usual pace."),
     )
     seed = forms.IntegerField(
-        label=_("Number of the draw"),
+        label=_("Starting number"),
         min_value=0,
         max_value=SEEDS - 1,
         required=False,

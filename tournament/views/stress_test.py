@@ -91,4 +91,4 @@ def lengths_picture(finding: Finding) -> str:
         )
         for rounds, outcome in finding.summary.lengths
     ]
-    return by_rounds(points, _("Shared first place by number of rounds")) if points else ""
+    return by_rounds(points, _("Shared first place, by number of rounds")) if points else ""
