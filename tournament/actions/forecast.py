@@ -29,7 +29,7 @@ def keep(event: Event, *, seed: int, as_of: dict[str, Any], found: Any, by: User
     with acting(event, "forecast_made", by=by, round=as_of["round"], forms=as_of["forms"]):
         Forecast.objects.create(
             event=event,
-            made_at=timezone.now(),
+            made_at=now(),
             seed=seed,
             round_number=as_of["round"],
             forms=as_of["forms"],
