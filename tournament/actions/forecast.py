@@ -5,12 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.utils import timezone
-
 from tournament.actions.acting import acting
 from tournament.errors import NothingToForecast
 from tournament.jobs import Kind, enqueue
 from tournament.models import Event, Forecast, Job, User
+from tournament.now import now
 from tournament.queries.forecast_question import can_be_made
 
 SEEDS = 10**9
