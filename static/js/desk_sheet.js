@@ -39,10 +39,14 @@ function hideUnused(place) {
   [...table.tBodies[0].rows].forEach((row, index) => { row.hidden = index > last + 1; });
 }
 
-// After an empty first field of a line comes what follows the lines; likewise the totals.
+// After an empty first field of a line comes what follows the lines; likewise the totals. After an
+// empty field that ends its line comes the next one.
 export function next(form, cell) {
   const list = cells(form);
   const row = cell.closest("tr");
+  if (row && cell.value === "" && cell.dataset.endsLine !== undefined) {
+    return list.find((one, index) => index > list.indexOf(cell) && !row.contains(one)) || null;
+  }
   if (row && cell.value === "" && row.querySelectorAll("[data-column]").length && row.querySelector(".cell") === cell) {
     const section = row.parentElement;
     const after = list.findIndex((one, index) => index > list.indexOf(cell) && !section.contains(one));

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.forms.sheets.parts import Cell, Head, Line, Sheet, SheetRefused, text_of, whole
 
 ROUNDS = 20  # a warning asks about more than 15; the paper has no room for more than this
+# With the numbers of the paper, which are also the keys that choose them.
 ENDS = (
-    ("", _("not ticked")),
-    ("out", _("went out")),
-    ("pile", _("pile empty")),
-    ("finish", _("Finish Line")),
-    ("doomsday", _("Doomsday")),
-    ("bomb", _("Time Bomb exploded")),
-    ("cut", _("cut off by the clock")),
+    ("", "–"),
+    ("out", format_lazy("1 {}", _("went out"))),
+    ("pile", format_lazy("2 {}", _("pile empty"))),
+    ("finish", format_lazy("3 {}", _("Finish Line"))),
+    ("doomsday", format_lazy("4 {}", _("Doomsday"))),
+    ("bomb", format_lazy("5 {}", _("Time Bomb exploded"))),
+    ("cut", format_lazy("6 {}", _("cut off by the clock"))),
 )
-BOMB = (("", _("not ticked")), ("1", _("ticking")), ("0", _("not ticking")))
+BOMB = (("", "–"), ("1", _("ticking")), ("0", _("not ticking")))
 ENDED_BY = (
     ("", "–"),
     ("limit", _("limit reached")),

@@ -42,7 +42,10 @@ def _line(seat: int, players: int) -> Line:
     size = 1 if players < 10 else 2
     place = Cell(f"place_{seat}", _("Place"), size=size, full=size)
     cards = Cell(f"cards_{seat}", _("Cards left"), size=2)
-    counted = (Cell(f"{name}_{seat}", HEADS[name], size=3) for name in COUNTED)
+    counted = (
+        Cell(f"{name}_{seat}", HEADS[name], size=3, ends_line=name == COUNTED[0])
+        for name in COUNTED
+    )
     gone = Cell(f"gone_{seat}", _("Gone"), kind="tick", is_aside=True)
     return Line((place, cards, *counted, gone), seats=(seat,))
 

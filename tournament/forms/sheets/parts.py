@@ -29,6 +29,7 @@ class Cell:
     column: int | None = None  # summed on the screen in this column
     choices: tuple[tuple[str, str | Promise], ...] = ()
     is_aside: bool = False  # rarely filled: Enter passes it by, Tab does not
+    ends_line: bool = False  # left empty, so is the rest: Enter goes to the next line
 
 
 @dataclass(frozen=True, slots=True)
