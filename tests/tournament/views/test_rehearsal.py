@@ -63,6 +63,8 @@ def test_an_organiser_begins_a_rehearsal_and_throws_it_away(
     assert (row.chances["lost"], row.chances["swapped"]) == (25, 50)
     steering = answer["Location"]
     organiser.post(f"{steering}speed/", {"speed": 5})
+    assert Client().get(f"/event/{row.event.slug}/now").json()["speed"] == 5
+    assert "speed" not in Client().get("/now").json()
     organiser.post(steering, {"clerks": 0, "seconds_a_form": 8, "slows_down": "on"})
     row.refresh_from_db()
     assert (row.speed, row.clerks, row.seconds_a_form, row.slows_down) == (5, 0, 8, True)
