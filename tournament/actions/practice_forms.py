@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from tournament.actions.acting import acting
-from tournament.actions.rehearsals import add_stretch
+from tournament.actions.rehearsals import play_on
 from tournament.errors import NoRehearsal
 from tournament.jobs import Cancelled, Effect, Kind, Running, handles
 from tournament.models import Event, Match, PracticeForm, Rehearsal, Round, User
@@ -44,7 +44,7 @@ def write_scripts(event: Event) -> Callable[[], Any]:
         )
         PracticeForm.objects.bulk_create(form_of(one) for one in scripts if one.key in there)
         if there:
-            add_stretch(event, rehearsal.speed, timezone.now())
+            play_on(event, timezone.now())
         return {"tables": len(there)}
 
     return effect

@@ -159,6 +159,13 @@ def add_stretch(event: Event, speed: int, real: datetime) -> Rehearsal:
     return row
 
 
+def play_on(event: Event, real: datetime) -> None:
+    """A round begins: as fast as was chosen, unless somebody let the hall stand still."""
+    row = rehearsal_of(event)
+    if hall_time.load(row.stretches[-1]).speed:
+        add_stretch(event, row.speed, real)
+
+
 def set_speed(event: Event, speed: int, *, by: User | None, real: datetime) -> None:
     """0: the hall stands still."""
     speed = min(max(speed, 0), hall_time.FASTEST)

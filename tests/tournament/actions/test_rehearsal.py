@@ -15,6 +15,7 @@ from tournament.actions.rehearsals import Wanted
 from tournament.errors import NoRehearsal
 from tournament.models import Event, Job, Player, PracticeForm, Rehearsal, Round, Seat, User
 from tournament.now import in_time_of, now
+from tournament.practice.beat import note_alive
 from tournament.practice.clerks import type_forms
 from tournament.practice.organiser import organise
 from tournament.queries.events import public_events
@@ -149,6 +150,22 @@ def test_a_practice_event_reaches_nobody_and_leaves_nothing() -> None:
 def test_only_a_rehearsal_can_be_thrown_away() -> None:
     with pytest.raises(NoRehearsal):
         rehearsals.throw_away(an_event())
+
+
+def test_a_silence_while_a_round_is_played_is_a_power_cut() -> None:
+    event = rehearsed(Chances(), seed=1, count=4, rounds=1)
+    rehearsal = Rehearsal.objects.get(event=event)
+    before = timezone.now()
+    note_alive(rehearsal, before + timedelta(minutes=5))  # nobody plays yet
+    Round.objects.filter(event=event).update(state=Round.State.RUNNING, seed=1)
+    for minutes in (7, 7.05, 7.1):
+        note_alive(rehearsal, before + timedelta(minutes=minutes))
+
+    (cut,) = Rehearsal.objects.get(event=event).cuts
+    assert cut == [
+        (before + timedelta(minutes=5)).isoformat(),
+        (before + timedelta(minutes=7)).isoformat(),
+    ]
 
 
 def test_the_hall_keeps_its_own_time() -> None:
