@@ -7,10 +7,10 @@ from dataclasses import replace
 from tests.builders import a_user, an_event
 from tournament.actions import score_models, stress_test
 from tournament.models import Event, Job
-from tournament.queries.stress_test import Assumed, models_of, question_of
+from tournament.queries.stress_test import models_of, question_of
 from tournament.simulation.score_model import ScoreModel, played_here
 from tournament.simulation.stress import Counts, gathered, pieces, play_piece
-from tournament.simulation.stress_question import Question
+from tournament.simulation.stress_question import Assumed, Question
 
 DUOS, EVENTS, SEED = 10, 400, 5
 

@@ -9,7 +9,8 @@ from tournament.errors import CannotBeSimulated
 from tournament.jobs import Kind, enqueue
 from tournament.models import Event, Job, StressTest, User
 from tournament.now import now
-from tournament.queries.stress_test import Assumed, models_of, table_sizes_of
+from tournament.queries.stress_test import models_of, table_sizes_of
+from tournament.simulation.stress_question import Assumed
 
 
 def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:

@@ -11,10 +11,10 @@ from tournament.actions import score_models
 from tournament.actions.stress_test import keep
 from tournament.jobs import Cancelled, Effect, Kind, Running, handles, in_pieces, works_on
 from tournament.models import Event, Job
-from tournament.queries.stress_test import Assumed, first_round_at, models_of, question_of
+from tournament.queries.stress_test import first_round_at, models_of, question_of
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.stress import gathered, pieces, play_piece
-from tournament.simulation.stress_question import Question
+from tournament.simulation.stress_question import Assumed, Question
 
 
 @handles(Kind.STRESS_TEST)

@@ -14,10 +14,10 @@ from scoring.text import BY_CHANCE, before_chance
 from tournament.explain.chances import Told, figure, percent, told
 from tournament.explain.criteria import HEADS
 from tournament.explain.settings import SCHEMES
-from tournament.queries.stress_test import Finding, minutes_of
 from tournament.simulation.chances import Chance
+from tournament.simulation.setting import minutes_of
 from tournament.simulation.stress_question import Rules
-from tournament.simulation.stress_summary import Outcome, RoundOutcome
+from tournament.simulation.stress_summary import Finding, Outcome, RoundOutcome
 
 RARE = 0.02  # of events: no reason to change anything
 OFTEN_LATE = 0.1

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Event
-from tournament.queries.stress_test import Assumed, usual_assumptions
+from tournament.queries.stress_test import usual_assumptions
+from tournament.simulation.stress_question import Assumed
 
 SEEDS = 2**31
 EVENTS = (

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import time
+from dataclasses import replace
 from typing import Any
 
 from games.registry import game as engine_of
@@ -19,32 +18,14 @@ from tournament.queries.results import chain_of, scheme_of
 from tournament.queries.score_models import assumptions_of
 from tournament.simulation.play_out import USUAL_PACE, Pace
 from tournament.simulation.score_model import Assumptions
-from tournament.simulation.setting import Day, Seating, Setting, seatings
-from tournament.simulation.stress_question import Question, Rules
-from tournament.simulation.stress_summary import Summary, summary
+from tournament.simulation.setting import Day, Seating, Setting, minutes_of, seatings
+from tournament.simulation.stress_question import Assumed, Question, Rules
+from tournament.simulation.stress_summary import Finding, summary
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet
 MOST_ROUNDS = 30
 FURTHER = (-1, 0, 1, 2)  # rounds fewer or more that are compared
 FIRST = ("mutual", "opponents")  # criteria worth trying before all others
-
-
-@dataclass(frozen=True, slots=True)
-class Assumed:
-    """What the settings do not say; the same gives the same answer again."""
-
-    entries: int
-    turns_per_minute: float
-    spread: int = 15  # of a hundred: how unlike the tables are in pace
-    strong: int = 25  # parts of the field
-    usual: int = 50
-    casual: int = 25
-    turn_round: int = 12  # minutes from the end of a round to the start of the next
-    events: int = 2000
-    seed: int = 1
-
-    def as_json(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def usual_assumptions(event: Event) -> Assumed:
@@ -128,11 +109,6 @@ def first_round_at(event: Event) -> str:
     return next((line["at"] for line in lines if line.get("round") == 1), "")
 
 
-def minutes_of(moment: str) -> int:
-    at = time.fromisoformat(moment)
-    return 60 * at.hour + at.minute
-
-
 def plan_of(event: Event, setting: Setting, rounds: int) -> tuple[Seating, ...]:
     """The real draw of this many; drawn by results only the shape of round 1 is needed.
 
@@ -185,16 +161,6 @@ def numbers_of(scheme: Scheme) -> dict[str, Any]:
         "code": scheme.code,
         **{name: n if isinstance(n, int) else str(n) for name, n in numbers.items()},
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A stress test that was made, as pages show it."""
-
-    assumed: Assumed
-    question: Question
-    summary: Summary
-    first: str  # when round 1 started by the plan
 
 
 def finding_of(row: StressTest) -> Finding:

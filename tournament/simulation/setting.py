@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import time
 from typing import Any
 
 from tournament.draw.problem import Format, Plan
@@ -91,3 +92,9 @@ def seatings(plan: Plan) -> tuple[Seating, ...]:
         Seating(tuple(match.seats for match in round_.matches), round_.byes)
         for round_ in plan.rounds
     )
+
+
+def minutes_of(moment: str) -> int:
+    """Of the day, from "10:00"."""
+    at = time.fromisoformat(moment)
+    return 60 * at.hour + at.minute

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from tournament.simulation.setting import Seating, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What the settings do not say; the same gives the same answer again."""
+
+    entries: int
+    turns_per_minute: float
+    spread: int = 15  # of a hundred: how unlike the tables are in pace
+    strong: int = 25  # parts of the field
+    usual: int = 50
+    casual: int = 25
+    turn_round: int = 12  # minutes from the end of a round to the start of the next
+    events: int = 2000
+    seed: int = 1
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from scoring.text import before_chance
 from tournament.simulation.chances import Chance, chance
 from tournament.simulation.stress import POINTS
-from tournament.simulation.stress_question import Question, Rules
+from tournament.simulation.stress_question import Assumed, Question, Rules
 
 ON_TIME = 0.9  # of days: what a plan should hold for
 
@@ -56,6 +56,16 @@ class Summary:
     @property
     def own(self) -> Outcome:
         return self.rules[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A stress test that was made, with all that it rests on."""
+
+    assumed: Assumed
+    question: Question
+    summary: Summary
+    first: str  # when round 1 started by the plan
 
 
 def summary(question: Question, counts: Mapping[str, Any]) -> Summary:

@@ -18,7 +18,8 @@ from tournament.forms.stress_test import StressTestForm
 from tournament.jobs import Kind
 from tournament.models import Event, Job
 from tournament.permissions import May, event_page
-from tournament.queries.stress_test import Finding, finding_of, latest_tests
+from tournament.queries.stress_test import finding_of, latest_tests
+from tournament.simulation.stress_summary import Finding
 
 HALF_AN_HOUR = 30
 

@@ -16,7 +16,8 @@ from tournament.actions import stress_test
 from tournament.errors import CannotBeSimulated
 from tournament.jobs import running
 from tournament.models import Job, KeptScoreModel
-from tournament.queries.stress_test import Assumed, finding_of
+from tournament.queries.stress_test import finding_of
+from tournament.simulation.stress_question import Assumed
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -1,0 +1,136 @@
+"""How fast simulations are: play-outs over cores and brokers, stress tests, play-offs.
+
+    python3 start.py bench simulate [playouts|stress|playoff …] [--duos D] [--events E]
+
+Play-outs: the 10,000 Keezen games of a score model through the jobs, by one worker and by two, on
+the embedded broker and on Redis; once more with a worker killed in the middle. The answers must be
+the same bytes. Stress: an event of 100 duos and 5 rounds, 2,000 times, with a model that is kept.
+Goals: 1.8 times as fast on two cores, 20 s planned, 60 s by results, 2 s for a play-off of two.
+
+Every time stands beside a yardstick, a fixed loop of plain Python in the same run: alone, and two
+at once, which shows what a second core of this machine is worth at that moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import statistics
+import subprocess
+import sys
+import time
+from datetime import datetime
+
+from bench._workers import Installation, installation
+from scoring import playoff
+from starting.environment import for_testing
+from starting.redis import redis
+
+LOOP = """
+import time
+began, total = time.perf_counter(), 0
+for number in range(10_000_000):
+    total += number % 7
+print(time.perf_counter() - began)
+"""
+DONE = "select count(*) from tournament_jobpiece where state = 'done'"
+MODEL_MADE = "select made_at from tournament_keptscoremodel"
+STARTED = "select started_at from tournament_job where id = {}"
+ENDED = "select ended_at from tournament_job where id = {}"
+STATE = "select state from tournament_job where id = {}"
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("what", nargs="*", choices=["playouts", "stress", "playoff", []], default=[])
+    asked.add_argument("--duos", type=int, default=100)
+    asked.add_argument("--events", type=int, default=2000)
+    options = asked.parse_args()
+    what = options.what or ["playoff", "playouts", "stress"]
+    if "playoff" in what:
+        play_offs()
+    if "playouts" in what:
+        with contextlib.ExitStack() as stack:
+            address, story = redis(for_testing(), stack)
+            play_outs("embedded broker", "")
+            if address:
+                play_outs("Redis", address)
+            else:
+                print(f"Redis: not measured ({story})")
+    if "stress" in what:
+        stress_tests(options.duos, options.events)
+
+
+def loops(count: int) -> float:
+    """Seconds of the yardstick, so many at once."""
+    running = [
+        subprocess.Popen([sys.executable, "-c", LOOP], stdout=subprocess.PIPE) for _ in range(count)
+    ]
+    return max(float(one.communicate()[0]) for one in running)
+
+
+def play_offs() -> None:
+    one = loops(1)
+    took = []
+    for base in range(20):
+        began = time.perf_counter()
+        playoff.play("keezen", [3, 7], base, playoff.finished)
+        took.append(time.perf_counter() - began)
+    print(f"play-off of two duos: median {statistics.median(took):.2f} s, "
+          f"longest {max(took):.2f} s of 20 (yardstick {one:.2f} s; goal 2 s)")  # fmt: skip
+
+
+def play_outs(name: str, address: str) -> None:
+    alone, together = loops(1), loops(2)
+    worth = 2 * alone / together
+    first, sum_one = played(address, workers=1)
+    second, sum_two = played(address, workers=2)
+    _third, sum_killed = played(address, workers=2, killing=True)
+    same = len({sum_one, sum_two, sum_killed}) == 1
+    print(f"{name}: 10,000 Keezen games, one worker {first:.1f} s, two {second:.1f} s: "
+          f"{first / second:.2f} times as fast (the yardstick: {worth:.2f}); goal 1.8")  # fmt: skip
+    print(f"{name}: {'the same model' if same else 'DIFFERENT models'} "
+          "by one, by two, and with one killed in the middle")  # fmt: skip
+
+
+def played(address: str, *, workers: int, killing: bool = False) -> tuple[float, str]:
+    """Seconds that a model took, and a sum of it."""
+    with installation(address) as here:
+        here.hire(workers)
+        warm_up(here)
+        job = here.ask(10, 1, 1)
+        if killing:
+            here.wait_until(f"select ({DONE}) > 30", "1")
+            here.kill_one()
+        here.wait_until(STATE.format(job), "done")
+        seconds = between(here.one(STARTED.format(job)), here.one(MODEL_MADE))
+        packed = here.one("select hex(packed) from tournament_keptscoremodel")
+        return seconds, hashlib.sha256(packed.encode()).hexdigest()
+
+
+def warm_up(here: Installation) -> None:
+    """Until every worker has come up: their start is not what is measured."""
+    time.sleep(4 + 3 * len(here.workers))
+
+
+def stress_tests(duos: int, events: int) -> None:
+    for pairing, goal in (("planned", 20), ("results", 60)):
+        one = loops(1)
+        with installation(pairing=pairing) as here:
+            here.hire(2)
+            warm_up(here)
+            here.wait_until(STATE.format(here.ask(10, 1, 1)), "done")  # the model is kept now
+            job = here.ask(duos, events, 2)
+            here.wait_until(STATE.format(job), "done")
+            took = between(here.one(STARTED.format(job)), here.one(ENDED.format(job)))
+        print(f"stress test, {pairing}: {duos} duos, 5 rounds, {events} events in {took:.1f} s "
+              f"by two workers (yardstick {one:.2f} s; goal {goal} s)")  # fmt: skip
+
+
+def between(first: str, second: str) -> float:
+    return (datetime.fromisoformat(second) - datetime.fromisoformat(first)).total_seconds()
+
+
+if __name__ == "__main__":
+    main()
