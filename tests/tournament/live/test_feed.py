@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import urllib.request
 from collections.abc import Iterator
@@ -23,6 +24,19 @@ from tournament.models import Event
 event = Event.objects.get(slug="{event}")
 for number in range({first}, {last}):
     add_tables(event, [number], by=None)
+"""
+RUNNING = """
+from django.utils import timezone
+from tests.builders import a_published_event
+from tournament.actions import clock
+event = a_published_event(4)
+clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+event.refresh_from_db()
+print(event.slug, event.version)
+"""
+LONGER = """
+from tournament.actions import clock
+clock.extend(event.rounds.get(number=1), 5, reason="", by=None)
 """
 
 
@@ -54,6 +68,11 @@ class Reader:
 
 def shell(site: Site, code: str) -> str:
     return site.manage("shell", "--no-imports", "-c", code)
+
+
+def read(site: Site, path: str) -> str:
+    with urllib.request.urlopen(site.address + path, timeout=30) as answer:  # noqa: S310
+        return str(answer.read().decode())
 
 
 def add_tables(site: Site, event: str, last: int) -> None:
@@ -98,9 +117,30 @@ def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site, e
     assert [message["kind"] for message in heard] == ["reset"]
 
 
-def test_a_feed_survives_a_restart_of_the_server(site: Site, event: str) -> None:
+def test_a_round_goes_on_after_the_server_was_killed(site: Site) -> None:
+    """Clock, screen and phone stand where they stood, and the stream tells what came after."""
+    event, version = shell(site, RUNNING).split()[-2:]
+
+    def seen() -> list[object]:
+        told = read(site, f"/event/{event}/clock.json")
+        return [
+            json.loads(told)["clock"]["deadline"],
+            re.findall(r'data-end="[0-9]+"', read(site, f"/event/{event}/screen/1/")),
+            re.findall(
+                r'data-end="[0-9]+"|data-part="table">[0-9]+', read(site, f"/event/{event}/me/2/")
+            ),
+        ]
+
+    before = seen()
     site.kill()
     site.start()
-    add_tables(site, event, 2)
-    heard = Reader(site, event, **{"Last-Event-ID": "1"}).until(2)
-    assert [message["version"] for message in heard] == [2]
+    assert seen() == before
+    assert all(before)
+    shell(
+        site,
+        f"from tournament.models import Event\nevent = Event.objects.get(slug='{event}')\n"
+        + LONGER,
+    )
+    heard = Reader(site, event, **{"Last-Event-ID": version}).until(int(version) + 1)
+    assert [message["what"] for message in heard] == ["clock_extended"]
+    assert seen() != before
