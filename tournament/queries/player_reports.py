@@ -17,6 +17,15 @@ def fields_told(matches: Collection[int]) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
+def told_at(matches: Collection[int]) -> dict[int, list[tuple[int, dict[str, Any]]]]:
+    """Who said what: the number on the wall and the fields."""
+    found: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
+    rows = PlayerReport.objects.filter(match__in=matches).order_by("entry__number")
+    for match, number, data in rows.values_list("match", "entry__number", "data"):
+        found[match].append((number, data))
+    return found
+
+
 def agreed(event: Event) -> dict[int, dict[str, Any]]:
     """Tables without a result of which at least two sides say the same, and nobody otherwise."""
     if not event.players_report:

@@ -53,8 +53,10 @@ def looked(request: HttpRequest, event: Event, look: Look, looks: list[Look]) ->
     except SheetRefused as refused:
         return look_page(request, event, look, looks, texts=texts, problems=refused.problems)
     alike = all(look.report.data.get(name) == value for name, value in fields.items())
+    passed = passed_in(request)
     if request.POST.get("choice") == "query":
         ask_table(request, event, look, texts)
+        passed.append(str(look.report.pk))
     elif not alike:
         return look_page(request, event, look, looks, texts=texts, differs=True)
     else:
@@ -62,7 +64,7 @@ def looked(request: HttpRequest, event: Event, look: Look, looks: list[Look]) ->
             desk.confirm_look(look.report, by=request.user, now=now())
         except TournamentError as error:
             messages.error(request, str(error))
-    return redirect(f"{request.path}?passed={'-'.join(passed_in(request))}")
+    return redirect(f"{request.path}?passed={'-'.join(passed)}")
 
 
 def ask_table(request: HttpRequest, event: Event, look: Look, texts: dict[str, str]) -> None:

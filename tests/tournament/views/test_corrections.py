@@ -132,7 +132,8 @@ def test_what_is_not_alike_is_shown_and_goes_to_the_query_list(event: Event, cle
     response = second.post(look_page(event), sent)
     assert response.status_code == 409
     assert "8–0" in response.content.decode()
-    second.post(look_page(event), {**sent, "choice": "query"})
+    after = second.post(look_page(event), {**sent, "choice": "query"}, follow=True)
+    assert after.context["look"] is None  # the pile goes on
     assert FormQuery.objects.get().why == FormQuery.Why.TWO_CLERKS
     assert not SecondLook.objects.exists()
 

@@ -62,6 +62,10 @@ def test_different_words_go_to_the_query_list_until_they_agree(event: Event) -> 
     tell(second, 5, 8)
     query = FormQuery.objects.get()
     assert (query.why, query.solved_at) == (FormQuery.Why.PLAYERS_DISAGREE, None)
+    clerk = Client()
+    clerk.force_login(a_member(event, Role.CLERK))
+    (row,) = clerk.get(reverse("desk-queries", kwargs={"event": event.slug})).context["queries"]
+    assert set(row.told) == {(first.number, "8–5"), (second.number, "5–8")}
     tell(second, 8, 5)
     query.refresh_from_db()
     assert query.solved_at is not None
