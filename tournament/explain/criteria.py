@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -74,4 +75,5 @@ def _fraction(value: Fraction) -> str:
     whole, rest = divmod(size, 1)
     if rest in FRACTIONS:
         return f"{sign}{whole or ''}{FRACTIONS[rest]}"
-    return f"{sign}{float(size):.2f}".rstrip("0")
+    digits = f"{float(size):.2f}".rstrip("0").rstrip(".")
+    return sign + digits.replace(".", get_format("DECIMAL_SEPARATOR"))
