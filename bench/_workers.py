@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
+
 from bench._clerks import ROOT, manage, settings_of
 
 WORKER = (
@@ -22,7 +24,7 @@ MAKE = """
 import datetime
 from tournament.actions import events
 events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=None,
-                  rounds_planned=5, minutes=45, pairing="%s")
+                  rounds_planned=5, minutes=%d, pairing="%s")
 """
 ASK = """
 from dataclasses import replace
@@ -42,6 +44,7 @@ class Installation:
     folder: Path
     redis: str = ""
     pairing: str = "planned"
+    minutes: int = 45
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
     @property
@@ -50,7 +53,7 @@ class Installation:
 
     def make(self) -> None:
         manage(self.env, "prepare")
-        manage(self.env, "shell", "--no-imports", "-c", MAKE % self.pairing)
+        manage(self.env, "shell", "--no-imports", "-c", MAKE % (self.minutes, self.pairing))
 
     def ask(self, duos: int, events: int, seed: int) -> int:
         """A stress test; the number of its job."""
@@ -70,6 +73,11 @@ class Installation:
         worker.kill()
         worker.wait()
         self.hire(1)
+
+    def busy(self) -> list[float]:
+        """Processor seconds of each worker so far."""
+        times = [psutil.Process(worker.pid).cpu_times() for worker in self.workers]
+        return [one.user + one.system for one in times]
 
     def dismiss(self) -> None:
         for worker in self.workers:
@@ -93,9 +101,11 @@ class Installation:
 
 
 @contextlib.contextmanager
-def installation(redis: str = "", pairing: str = "planned") -> Iterator[Installation]:
+def installation(
+    redis: str = "", pairing: str = "planned", minutes: int = 45
+) -> Iterator[Installation]:
     with tempfile.TemporaryDirectory(prefix="honk-bench-") as folder:
-        made = Installation(Path(folder), redis, pairing)
+        made = Installation(Path(folder), redis, pairing, minutes)
         try:
             made.make()
             yield made

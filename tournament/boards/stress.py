@@ -14,7 +14,8 @@ from django.utils.safestring import SafeString, mark_safe
 from tournament.boards import svg
 from tournament.simulation.chances import Chance
 
-WIDE, HIGH, LEFT, BOTTOM = 640, 260, 58, 44
+WIDE, HIGH, LEFT, BOTTOM = 420, 240, 62, 44  # small enough that a phone's letters stay letters
+LETTERS = 17
 INK = "currentColor"
 ROUND_LINES = (1, 2, 5, 10, 20, 25, 50, 100)  # parts of a hundred that an axis may end at
 
@@ -58,7 +59,7 @@ def day_ends(
     parts.append(_line(LEFT, floor, WIDE, floor, 1.5))
     for minute, label in labels:
         parts.append(_line(across(minute), floor, across(minute), floor + 6, 1.5))
-        parts.append(svg.text(across(minute), floor + 24, label, size=15, fill=INK))
+        parts.append(svg.text(across(minute), floor + 24, label, size=LETTERS, fill=INK))
     if planned is not None and first <= planned <= last:
         parts.append(_line(across(planned), 8, across(planned), floor, 3, dash="7 5"))
     return _picture(parts, title)
@@ -77,7 +78,9 @@ def by_rounds(points: Sequence[Point], title: str) -> SafeString:
     for part in (0, most / 2, most):
         y = up(part / 100)
         parts.append(_line(LEFT, y, WIDE, y, 1, faint=True))
-        parts.append(svg.text(LEFT - 10, y + 5, f"{part:g} %", size=15, fill=INK, anchor="end"))
+        parts.append(
+            svg.text(LEFT - 10, y + 5, f"{part:g} %", size=LETTERS, fill=INK, anchor="end")
+        )
     for place, point in enumerate(points):
         x, chance = LEFT + step * (place + 0.5), point.chance
         parts.append(_line(x, up(chance.low), x, up(chance.high), 3))
@@ -85,7 +88,9 @@ def by_rounds(points: Sequence[Point], title: str) -> SafeString:
         parts.append(
             svg.circle(x, up(chance.share), 7, f'fill="{fill}" stroke="{INK}" stroke-width="3"')
         )
-        parts.append(svg.text(x, floor + 26, point.label, size=15, fill=INK, bold=point.is_own))
+        parts.append(
+            svg.text(x, floor + 26, point.label, size=LETTERS, fill=INK, bold=point.is_own)
+        )
     return _picture(parts, title)
 
 

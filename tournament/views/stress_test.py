@@ -21,7 +21,8 @@ from tournament.permissions import May, event_page
 from tournament.queries.stress_test import finding_of, latest_tests
 from tournament.simulation.stress_summary import Finding
 
-HALF_AN_HOUR = 30
+STEPS = (30, 60, 120)  # minutes between two moments on an axis
+MOST_MOMENTS = 6
 
 
 @event_page(May.RUN)
@@ -74,10 +75,12 @@ def told(finding: Finding) -> dict[str, Any]:
 def ends_picture(finding: Finding) -> str:
     day, planned = finding.summary.day, finding.question.setting.day.prizes_at
     minutes = [minute for minute, _days in day.ends] + ([planned] if planned else [])
-    first = min(minutes) // HALF_AN_HOUR * HALF_AN_HOUR
+    span = max(minutes) - min(minutes)
+    step = next((one for one in STEPS if span <= one * (MOST_MOMENTS - 2)), STEPS[-1])
+    first = min(minutes) // step * step
     labels = [
         (minute, explain.moment(finding.first, minute) if finding.first else f"{minute}")
-        for minute in range(first, max(minutes) + HALF_AN_HOUR, HALF_AN_HOUR)
+        for minute in range(first, max(minutes) + step, step)
     ]
     return day_ends(day.ends, labels, planned, _("When the days end"))
 
