@@ -44,6 +44,8 @@ function begin(line, typed) {
   say("");
   question.replaceChildren();
   at("blank").hidden = !line.blank;
+  at("blank").classList.remove("only-seats");
+  at("others").hidden = Boolean(line.blank);
   entry.elements.once.value = fresh();
   entry.elements.form.value = line.blank || line.number || "";
   for (const field of at("blank").querySelectorAll("input")) field.disabled = !line.blank;
@@ -53,6 +55,7 @@ function begin(line, typed) {
   writeHead(line);
   if (line.blank && !entry.elements.round.value) entry.elements.round.value = known.round ?? "";
   const told = !line.version && known.agreed[line.match];
+  if (typed?.get("seat_0") && !line.blank) seats(line);
   if (typed || told) fill(entry, typed || new URLSearchParams(told));
   entry.hidden = false;
   sums(entry);
@@ -60,6 +63,19 @@ function begin(line, typed) {
   // What the players agree on only has to be compared with the paper: one Enter.
   (line.blank ? entry.elements.table : told && !typed ? list[list.length - 1] : list[0])?.focus();
   return list;
+}
+
+// Other names on the paper than printed: the numbers of those who sat there, from those who were drawn.
+function seats(line) {
+  at("blank").hidden = false;
+  at("blank").classList.add("only-seats");
+  const fields = [...at("blank-seats").querySelectorAll("input")];
+  fields.forEach((field, index) => {
+    field.disabled = false;
+    field.value = line.who[index]?.number ?? "";
+    field.parentElement.hidden = index >= line.who.length;
+  });
+  fields[0]?.focus();
 }
 
 // A table whose form has no number of its own is named by round and table.
@@ -218,6 +234,12 @@ function keysOfFields(event) {
     event.preventDefault();
     return waitForNumber();
   }
+  const button = /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    && event.target.matches("input.cell") && entry.querySelector(`[data-letter="${event.key.toLowerCase()}"]:not([hidden])`);
+  if (button) {
+    event.preventDefault();
+    return button.click();
+  }
   if (event.key === "Backspace" && event.target.value === "") {
     const list = cells(entry);
     list[list.indexOf(event.target) - 1]?.focus();
@@ -257,6 +279,7 @@ function listen() {
     show(entry, event.target);
     localStorage.setItem(draft, JSON.stringify({ line: open, body: sent() }));
   });
+  at("others").addEventListener("click", () => seats(open));
   at("leave").addEventListener("click", (event) => {
     event.preventDefault();
     waitForNumber();

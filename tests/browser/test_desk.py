@@ -92,8 +92,23 @@ def test_forms_typed_while_the_server_is_dead_arrive_once_when_it_is_back(
     ]
 
 
-def test_a_scanned_address_opens_its_form(site: Site, page: Page, desk: list[str]) -> None:
+def test_a_scanned_form_on_which_others_sat_is_entered_as_played(
+    site: Site, page: Page, desk: list[str]
+) -> None:
     slug = page.url.split("/event/")[1].split("/")[0]
     page.keyboard.type(f"http://192.168.1.7:8000/event/{slug}/form/{desk[0]}/")
     page.keyboard.press("Enter")
     expect(page.locator("#sheet .cell").first).to_be_focused()
+
+    # Both duos sat on the other's places: their numbers as they stand on the paper.
+    page.keyboard.press("o")
+    seats = page.locator("#blank-seats input:visible")
+    first, second = seats.first.input_value(), seats.last.input_value()
+    for number in (second, first):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    page.keyboard.type("85")
+    page.keyboard.press("Enter", delay=60)
+    expect(page.locator("#question")).to_be_focused()
+    page.keyboard.press("1")
+    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
