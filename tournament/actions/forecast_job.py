@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from django.urls import reverse
@@ -19,7 +21,7 @@ from tournament.simulation.bounds import bounds
 from tournament.simulation.ending import told_by
 from tournament.simulation.forecast import RESTS, gathered, play_piece, seeds
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Question
-from tournament.simulation.score_model import Assumptions
+from tournament.simulation.score_model import Assumptions, ScoreModel
 
 
 @handles(Kind.FORECAST)
@@ -30,18 +32,13 @@ def forecast_job(running: Running) -> Effect:
     asked = asked_once(running, event)
     question, wanted = read(asked)
     seed = running.arguments["seed"]
-    rests = [{"job": running.job.pk, "seed": one, "rests": RESTS} for one in seeds(seed)]
+    # A number may be given anew after a restore; with its moment it means this job alone.
+    job = {"job": running.job.pk, "made_at": running.job.made_at.isoformat()}
+    rests = [{**job, "seed": one, "rests": RESTS} for one in seeds(seed)]
     games = len(score_models.missing_pieces(wanted))
     models = score_models.models_for(running, wanted, after=len(rests))
     found = told(question, in_pieces(running, rests, before=games))
-    found["minutes"] = told_by(
-        [
-            game.minutes
-            for one in models.values()
-            for games in one.samples.values()
-            for game in games
-        ]
-    )
+    found["minutes"] = told_by(minutes_in(models.values()))
 
     def effect() -> dict[str, str]:
         keep(event, seed=seed, as_of=asked["as_of"], found=found, by=running.job.by)
@@ -50,6 +47,12 @@ def forecast_job(running: Running) -> Effect:
         return {"go_to": reverse("forecast", kwargs={"event": event.slug})}
 
     return effect
+
+
+def minutes_in(models: Iterable[ScoreModel]) -> list[float]:
+    """How long the games of these models took."""
+    played = chain.from_iterable(model.samples.values() for model in models)
+    return [game.minutes for game in chain.from_iterable(played)]
 
 
 def asked_once(running: Running, event: Event) -> dict[str, Any]:
@@ -86,15 +89,16 @@ def read(asked: dict[str, Any]) -> Asked:
 def play(arguments: dict[str, Any]) -> Any:
     if score_models.is_of_a_model(arguments):
         return score_models.play_piece(arguments)
-    question, models = asked_of(arguments["job"])
+    question, models = asked_of(arguments["job"], arguments["made_at"])
     kept = score_models.kept_models(models)
     return play_piece(question, kept, arguments["seed"], arguments["rests"])
 
 
 @lru_cache(maxsize=2)
-def asked_of(job: int) -> Asked:
+def asked_of(job: int, made_at: str) -> Asked:
     """Read once by each worker: the pieces of a job all ask the same."""
-    return read(Job.objects.values_list("arguments", flat=True).get(pk=job))
+    found = Job.objects.filter(made_at=made_at)
+    return read(found.values_list("arguments", flat=True).get(pk=job))
 
 
 def told(question: Question, answers: list[Any]) -> dict[str, Any]:
