@@ -37,6 +37,7 @@ BELONGS = {
     "tournament.PlayerReport": "match__round__event",
     "tournament.PlayedGame": "event",
     "tournament.Forecast": "event",
+    "tournament.StressTest": "event",
     "tournament.LogEntry": "event",
     "scoring.Report": "match__round__event",
     "scoring.Result": "match__round__event",
