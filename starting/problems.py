@@ -22,9 +22,10 @@ class DiskFull(Problem):
 
 def explain(error: OSError, folder: Path, way_out: str = "") -> Problem:
     """The sentence that belongs to an error of the operating system, and what helps."""
-    way_out = f", or {way_out}" if way_out else ""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return DiskFull(folder)
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+        way_out = f", or {way_out}" if way_out else ""
         return Problem(f"Honk may not write in {folder}; give yourself the right to{way_out}.")
+    way_out = f"; {way_out}" if way_out else ""
     return Problem(f"The folder {folder} cannot be used ({error.strerror or error}){way_out}.")

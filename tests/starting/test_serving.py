@@ -196,8 +196,8 @@ def test_folder_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
     with a_door("--no-browser", "--data", str(tmp_path / "file")) as door:
         assert door.end() == 1
     assert door.lines == [
-        f"Honk: The folder {tmp_path / 'file'} cannot be used (File exists), "
-        "or choose another folder with --data."
+        f"Honk: The folder {tmp_path / 'file'} cannot be used (File exists); "
+        "choose another folder with --data."
     ]
 
 
