@@ -6,11 +6,12 @@ import secrets
 from typing import Any
 
 from django import forms
+from django.core.validators import MinValueValidator
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Event
-from tournament.queries.stress_test import usual_assumptions
+from tournament.queries.stress_test import FEWEST_DUOS, usual_assumptions
 from tournament.simulation.stress_question import Assumed
 
 SEEDS = 2**31
@@ -24,11 +25,12 @@ EVENTS = (
 class StressTestForm(forms.Form):
     """Everything has a usual value; the seed is drawn where none is given."""
 
-    entries = forms.IntegerField(min_value=2, max_value=500)
+    entries = forms.IntegerField(max_value=500)
     turns_per_minute = forms.FloatField(
         label=_("Turns a minute at a table"),
         min_value=0.5,
         max_value=60,
+        localize=True,  # 6,5 where people write it so
         help_text=_("All players together, dealing and shuffling included."),
     )
     turn_round = forms.IntegerField(
@@ -60,8 +62,9 @@ class StressTestForm(forms.Form):
         super().__init__(*arguments, initial={**usual.as_json(), "seed": None})
         duos = event.format == Event.Format.DUOS
         self.fields["entries"].label = _("Duos expected") if duos else _("Players expected")
-        if duos:
-            self.fields["entries"].min_value = 4
+        fewest = FEWEST_DUOS if duos else 2
+        self.fields["entries"].validators.append(MinValueValidator(fewest))
+        self.fields["entries"].widget.attrs["min"] = fewest
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -23,6 +23,7 @@ from tournament.simulation.stress_question import Assumed, Question, Rules
 from tournament.simulation.stress_summary import Finding, summary
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet
+FEWEST_DUOS = 4
 MOST_ROUNDS = 30
 FURTHER = (-1, 0, 1, 2)  # rounds fewer or more that are compared
 FIRST = ("mutual", "opponents")  # criteria worth trying before all others
@@ -30,7 +31,7 @@ FIRST = ("mutual", "opponents")  # criteria worth trying before all others
 
 def usual_assumptions(event: Event) -> Assumed:
     registered = event.entries.exclude(state__in=["waiting", "withdrawn"]).count()
-    fewest = 2 if event.format == Event.Format.DUOS else min(sizes_of(event)[1])
+    fewest = FEWEST_DUOS if event.format == Event.Format.DUOS else min(sizes_of(event)[1])
     entries = registered if registered >= fewest else event.limit or USUAL_FIELD
     return Assumed(entries, USUAL_PACE[event.game].turns_per_minute)
 

@@ -18,7 +18,7 @@ from tournament.queries.usual import day_plan_for
 pytestmark = pytest.mark.django_db(transaction=True)
 FORM = {
     "entries": "10",
-    "turns_per_minute": "6",
+    "turns_per_minute": "6.5",
     "turn_round": "12",
     "strong": "25",
     "usual": "50",
@@ -60,7 +60,7 @@ def test_asking_leads_to_the_progress_of_the_job(organiser: Client, event: Event
 
 
 def test_nobody_playing_is_said_at_the_field(organiser: Client, event: Event) -> None:
-    nobody = {**FORM, "strong": "0", "usual": "0", "casual": "0", "entries": "1"}
+    nobody = {**FORM, "strong": "0", "usual": "0", "casual": "0", "entries": "3"}
     text = organiser.post(page(event), nobody).content.decode()
     assert "Somebody must play" in text
     assert text.count('aria-invalid="true"') == 2  # that, and too few duos
