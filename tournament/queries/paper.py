@@ -8,9 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from django.db.models import Value
 from django.db.models.functions import Lower
-from django.db.models.lookups import In
 
 from games.registry import game
 from scoring.models import Result
@@ -45,8 +43,9 @@ def names_at(match: Match) -> dict[str, str]:
 
 def shared_names(event: Event, names: Collection[str]) -> frozenset[str]:
     """Which of these names two people in this field have: the rules would take them for one."""
-    alike = Lower("name"), [Lower(Value(name)) for name in names]
-    players = Player.objects.filter(In(*alike), entry__event=event)
+    # SQLite lowers plain letters only, PostgreSQL all: each finds its own way of writing them.
+    small = {name.lower() for name in names} | {name.encode().lower().decode() for name in names}
+    players = Player.objects.alias(small=Lower("name")).filter(small__in=small, entry__event=event)
     times = Counter(folded(name) for name in players.values_list("name", flat=True))
     return frozenset(name for name, count in times.items() if count > 1)
 
