@@ -41,7 +41,8 @@ FRESH_FOR = "honk-fresh"  # config/fast_pages.py may answer from memory for a mo
 def build() -> str:
     """Changes with every release, so that no browser keeps a page of an older one."""
     mark = hashlib.sha256()
-    for folder in (settings.BASE_DIR / "templates", settings.BASE_DIR / "static" / "js"):
+    static = settings.BASE_DIR / "static"
+    for folder in (settings.BASE_DIR / "templates", static / "js", static / "css"):
         for path in sorted(Path(folder).rglob("*.*")):
             mark.update(f"{path.name}{path.stat().st_mtime_ns}".encode())
     return mark.hexdigest()[:8]

@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles import finders
@@ -22,6 +23,7 @@ from tournament.queries.entries import public_field_of
 from tournament.queries.exporting.files import as_csv, as_xlsx
 from tournament.queries.public_data import seating_data, standing_data
 from tournament.queries.standing_page import StandingPage, in_category, standing_page
+from tournament.style_sheets import whole_sheet
 from tournament.views.public_data import sheet_of
 from tournament.views.standings_parts import (
     SCRIPTS,
@@ -69,8 +71,8 @@ def as_json(data: dict[str, Any]) -> bytes:
 
 def asset(path: str) -> tuple[str, bytes]:
     """Style sheets name their fonts by folder; here all files lie together."""
-    with open(str(finders.find(path)), "rb") as file:  # noqa: PTH123  (a path of the finder)
-        body = file.read()
+    source = Path(str(finders.find(path)))
+    body = whole_sheet(source).encode() if source.suffix == ".css" else source.read_bytes()
     return path.rsplit("/", 1)[-1], body.replace(b"../vendor/atkinson/", b"")
 
 
