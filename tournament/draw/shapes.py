@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+NEVER = 10**9  # no way to seat them
+
 Fill = tuple[int, int]  # how far the sizes are from the wanted one in all, number of tables
 
 
@@ -17,14 +19,13 @@ def table_sizes(
     those as few tables as possible. Where the hall has too few tables for that, fuller tables,
     and then as many people as these can seat.
     """
-    for by_tables in (False, True):
-        fills = _fills(present, size, sizes, by_tables)
-        seated, _ = next(_fewer_and_fewer(fills))
-        chosen = _chosen(fills, seated, size, sizes)
-        if len(chosen) <= tables:
-            return chosen, present - seated
+    fills = _fills(present, size, sizes, by_tables=False)
+    seated, (_, needed) = next(_fewer_and_fewer(fills))
+    if needed <= tables:
+        return _chosen(fills, seated, size, sizes), present - seated
+    fills = _fills(present, size, sizes, by_tables=True)
     seated = next(n for n, (_, needed) in _fewer_and_fewer(fills) if needed <= tables)
-    return _chosen(fills, seated, size, sizes), present - seated
+    return _within(tables, seated, size, sizes), present - seated
 
 
 def _fewer_and_fewer(fills: tuple[Fill | None, ...]) -> Iterator[tuple[int, Fill]]:
@@ -42,7 +43,7 @@ def tables_needed(present: int, size: int, sizes: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=64)
 def _fills(
-    present: int, size: int, sizes: tuple[int, ...], by_tables: bool
+    present: int, size: int, sizes: tuple[int, ...], *, by_tables: bool
 ) -> tuple[Fill | None, ...]:
     """For every number of people up to ``present`` the cheapest way to seat exactly them."""
     fills: list[Fill | None] = [(0, 0)]
@@ -81,4 +82,30 @@ def _chosen(
                 chosen.append(seats)
                 seated -= seats
                 break
+    return tuple(sorted(chosen, reverse=True))
+
+
+@lru_cache(maxsize=16)
+def _within(tables: int, seated: int, size: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """At most so many tables for exactly so many people: the sizes closest to the wanted one."""
+    away = [[0] + [NEVER] * seated]  # by the number of tables and of people
+    for _ in range(tables):
+        away.append(
+            [
+                min((away[-1][n - k] + abs(k - size) for k in sizes if k <= n), default=NEVER)
+                for n in range(seated + 1)
+            ]
+        )
+    used = min(range(tables + 1), key=lambda count: (away[count][seated], count))
+    chosen: list[int] = []
+    for count in range(used, 0, -1):
+        chosen.append(
+            next(
+                k
+                for k in sizes
+                if k <= seated
+                and away[count - 1][seated - k] + abs(k - size) == away[count][seated]
+            )
+        )
+        seated -= chosen[-1]
     return tuple(sorted(chosen, reverse=True))
