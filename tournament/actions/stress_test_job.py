@@ -13,7 +13,7 @@ from tournament.jobs import Cancelled, Effect, Kind, Running, handles, in_pieces
 from tournament.models import Event, Job
 from tournament.queries.stress_test import first_round_at, models_of, question_of
 from tournament.simulation.score_model import Assumptions
-from tournament.simulation.stress import gathered, pieces, play_piece
+from tournament.simulation.stress import Tester, gathered, pieces
 from tournament.simulation.stress_question import Assumed, Question
 
 
@@ -59,15 +59,12 @@ def asked_once(running: Running, event: Event) -> dict[str, Any]:
 def play(arguments: dict[str, Any]) -> Any:
     if score_models.is_of_a_model(arguments):
         return score_models.play_piece(arguments)
-    question, models = asked_of(arguments["job"])
-    return play_piece(
-        question, score_models.kept_models(models), arguments["first"], arguments["count"]
-    )
+    return tester_of(arguments["job"]).piece(arguments["first"], arguments["count"])
 
 
 @lru_cache(maxsize=2)
-def asked_of(job: int) -> tuple[Question, tuple[Assumptions, ...]]:
-    """Read once by each worker: the pieces of a job all ask the same."""
+def tester_of(job: int) -> Tester:
+    """Made once by each worker: the pieces of a job all ask the same."""
     asked = Job.objects.values_list("arguments", flat=True).get(pk=job)
-    models = tuple(Assumptions.from_json(one) for one in asked["models"])
-    return Question.from_json(asked["question"]), models
+    models = [Assumptions.from_json(one) for one in asked["models"]]
+    return Tester(Question.from_json(asked["question"]), score_models.kept_models(models))

@@ -38,10 +38,7 @@ def play_piece(
     question: Question, models: Mapping[int, ScoreModel], first: int, count: int
 ) -> Counts:
     """What happened in these events, counted."""
-    tester = Tester(question, models)
-    for number in range(first, first + count):
-        tester.play(number)
-    return tester.counts
+    return Tester(question, models).piece(first, count)
 
 
 def gathered(answers: Iterable[Counts]) -> Counts:
@@ -62,7 +59,7 @@ def add(whole: Counts, part: Counts) -> None:
 
 
 class Tester:
-    """Plays events and counts; one for each piece."""
+    """Plays events and counts. Whoever does several pieces keeps it: it remembers what it read."""
 
     def __init__(self, question: Question, models: Mapping[int, ScoreModel]) -> None:
         self.question, self.setting = question, question.setting
@@ -70,6 +67,12 @@ class Tester:
         self.scorers: dict[Scheme, Scorer] = {}
         own = self.scorer(question.rules[0])
         self.hall = Hall(question.setting, question.plan, models, own)
+
+    def piece(self, first: int, count: int) -> Counts:
+        self.counts = {}
+        for number in range(first, first + count):
+            self.play(number)
+        return self.counts
 
     def scorer(self, rules: Rules) -> Scorer:
         scheme = own_scheme(self.setting.game, rules.scheme)
