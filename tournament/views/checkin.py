@@ -186,4 +186,3 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
     if found.number and found.state == Entry.State.PLAYING and found.event.checkin_closed_at:
         return redirect(own_table(found))
     return redirect("my-entry", event=event, key=key)
-
