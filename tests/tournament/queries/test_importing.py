@@ -46,6 +46,11 @@ CSV = 'Voornaam;Achternaam;Maat;E-mail\nJan;"de Vries";Piet Bos;jan@example.org'
         (CSV, [("Jan de Vries", "Piet Bos")]),
         ("Jan, Piet\nEls, Dirk", [("Jan", "Piet"), ("Els", "Dirk")]),
         ("Jan & Piet;De Honk\nEls & Dirk;Baflo", [("Jan", "Piet"), ("Els", "Dirk")]),
+        ("1. Jan Bos - Piet\n2) Els – Dirk", [("Jan Bos", "Piet"), ("Els", "Dirk")]),
+        (
+            "Anna Groot - Koerkamp & Jan\nEls & Dirk",
+            [("Anna Groot - Koerkamp", "Jan"), ("Els", "Dirk")],
+        ),
         ("王伟\t李娜\n😀 Jansen\td'Artagnan", [("王伟", "李娜"), ("😀 Jansen", "d'Artagnan")]),
     ],
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournament.models import Entry, Event, Player
-from tournament.queries.importing.columns import TOGETHER
+from tournament.queries.importing.columns import TOGETHER, apart
 from tournament.queries.names import distance, fold, tidy
 
 LONGEST = {"name": 200, "team": 200, "club": 120, "category": 60, "phone": 40, "remark": 200}
@@ -78,7 +78,7 @@ def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
 
 def names_in(event: Event, cells: Mapping[str, str]) -> tuple[str, ...]:
     """Whatever columns the names stand in."""
-    found = [part for part in TOGETHER.split(cells.get("names", "")) if part]
+    found = apart(cells.get("names", ""))
     for place in ("1", "2"):
         whole = cells.get(f"player{place}", "")
         parts = (cells.get(f"first{place}", ""), cells.get(f"last{place}", ""))

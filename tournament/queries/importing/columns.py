@@ -69,6 +69,8 @@ HEADINGS = {
 }
 SECOND = re.compile(r"(?:^|\D)2(?:\D|$)|maat|partner|mitspieler")
 TOGETHER = re.compile(r"\s*(?:&|\+|/|\s(?:en|und|and|et|mit|met)\s)\s*", re.IGNORECASE)
+# Between names too, but only where nothing clearer stands: "Anna Groot - Koerkamp & Jan" are two.
+DASH = re.compile(r"\s+[-–—]\s+")
 PHONE = re.compile(r"^\+?[\d\s()./-]{8,20}$")
 
 
@@ -116,7 +118,13 @@ def kind_by_content(cells: list[str], taken: set[str]) -> str:
 
 
 def is_together(cell: str) -> bool:
-    return len(TOGETHER.split(cell)) == 2
+    return len(apart(cell)) == 2
+
+
+def apart(cell: str) -> list[str]:
+    """The people that stand together in one cell."""
+    found = TOGETHER.split(cell)
+    return [part for part in (found if len(found) > 1 else DASH.split(cell)) if part]
 
 
 def is_name(cell: str) -> bool:
