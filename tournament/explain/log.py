@@ -199,6 +199,8 @@ def numbers_in_words(numbers: Sequence[int]) -> str:
 
 
 def who(entry: LogEntry) -> str:
+    if entry.code == "player_reported":
+        return ""  # its sentence says who
     return entry.by.name if entry.by else gettext("Honk")
 
 

@@ -18,6 +18,7 @@ from tournament.actions import desk, reports
 from tournament.actions.reports import Typed
 from tournament.errors import ReasonMissing, TournamentError
 from tournament.explain import explain_code
+from tournament.explain.result import result_line
 from tournament.forms.sheets import fields_of, sheet_of, texts_of
 from tournament.forms.sheets.filled import filled
 from tournament.forms.sheets.parts import SheetRefused
@@ -42,6 +43,7 @@ class Preview:
     sentences: tuple[str, ...] = ()
     consequences: Consequences | None = None
     takes_back: bool = False
+    said: str = ""  # the new result in a few signs
 
 
 def match_of(event: Event, number: int, table: int) -> Match:
@@ -95,6 +97,7 @@ def preview_of(request: HttpRequest, match: Match) -> Preview:
         verdict.verdict,
         tuple(explain_code(slug, code) for code in verdict.codes),
         consequences_of(match, data),
+        said=result_line(slug, data),
     )
 
 

@@ -56,6 +56,7 @@ def test_a_correction_is_shown_first_and_saved_when_confirmed(event: Event) -> N
     enter(event, 1, 8, 5)
     client = signed_in(a_member(event, Role.REFEREE))
     page = client.post(table_page(event), correction()).content.decode()
+    assert "8–5</span> → 5–8" in page
     assert "1 → <b>2</b>" in page
     assert Report.objects.count() == 1
     client.post(table_page(event), correction(confirm=1))
