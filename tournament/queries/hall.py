@@ -80,11 +80,17 @@ def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
 
 
 def hall_for_all(event: Event, now: datetime) -> Hall:
-    """What everybody sees of it: before the start nobody asks what each table does."""
+    """What everybody sees of it: clocks and open tables. Who sits where, and what the desk asks
+    about, is told elsewhere; before the start nobody asks what a table does."""
     row = current_round(event)
-    if row is not None and row.state == Round.State.PUBLISHED:
+    if row is None or row.state == Round.State.PUBLISHED:
         return Hall(row)
-    return hall_of(event, now, row)
+    clock = clock_now(Clock.objects.filter(round=row).first(), now)
+    absent = seats_of(row, no_show=True)
+    matches = match_rows(row, frozenset())
+    return Hall(
+        row, clock, [table_now(one, absent.get(one.id, []), row, clock, now) for one in matches]
+    )
 
 
 class MatchRow(NamedTuple):
@@ -100,7 +106,10 @@ class MatchRow(NamedTuple):
 
 def rows_of(row: Round) -> list[MatchRow]:
     open_questions = FormQuery.objects.filter(match__round=row, solved_at=None)
-    asked = set(open_questions.values_list("match", flat=True))
+    return match_rows(row, frozenset(open_questions.values_list("match", flat=True)))
+
+
+def match_rows(row: Round, asked: frozenset[int]) -> list[MatchRow]:
     found = Match.objects.filter(round=row).order_by("table__number")
     return [
         MatchRow(*values, is_asked=values[0] in asked)
@@ -110,10 +119,10 @@ def rows_of(row: Round) -> list[MatchRow]:
     ]
 
 
-def seats_of(row: Round) -> dict[int, list[tuple[int, bool]]]:
+def seats_of(row: Round, **only: bool) -> dict[int, list[tuple[int, bool]]]:
     """By match: who sits there, and who did not turn up."""
     seats: dict[int, list[tuple[int, bool]]] = {}
-    found = Seat.objects.filter(round=row).order_by("position")
+    found = Seat.objects.filter(round=row, **only).order_by("position")
     for match, number, no_show in found.values_list("match", "entry__number", "no_show"):
         seats.setdefault(match, []).append((number, no_show))
     return seats

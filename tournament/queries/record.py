@@ -69,13 +69,15 @@ def record_of(event: Event, until: int | None = None) -> Record:
     reports, absent = reports_in(all_public), absent_in(all_public)
     seated, resting = seats_in(all_public), byes_in(all_public)
     # After the seats: who is registered meanwhile sits nowhere yet.
-    numbers = dict(event.entries.exclude(number=None).values_list("pk", "number"))
+    entries = list(
+        event.entries.exclude(number=None).order_by("number").values_list("pk", "number", "state")
+    )
+    numbers = {pk: number for pk, number, _state in entries}
     matches = matches_in(seated, numbers, reports, absent)
-    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING)
     return Record(
         game=event.game,
         format=event.format,
-        entries=tuple(field.order_by("number").values_list("number", flat=True)),
+        entries=tuple(number for _pk, number, state in entries if state != Entry.State.WAITING),
         public=tuple(
             RoundPlayed(number, matches.get(pk, ()), frozenset(numbers[one] for one in resting[pk]))
             for pk, number, _state in rounds
