@@ -19,7 +19,13 @@ Order = tuple[int, ...]
 
 
 def reveal_event(state: State, seat: int) -> None:
-    """Turn over the next event and carry it out (FR-17)."""
+    """Turn over the next event and carry it out (FR-17).
+
+    In play there is always one (RUL-31); where a position names too few, nothing happens.
+    """
+    if state.events_at == len(state.round.events):
+        after_effects(state)
+        return
     name = state.round.events[state.events_at]
     state.events_at += 1
     if name in ENDS:

@@ -30,6 +30,14 @@ def test_event_pile_cannot_run_out() -> None:
     assert sum(card[0] == "k" for card in DECK) == 9 < len(EVENTS)
 
 
+def test_a_position_may_name_only_the_events_that_matter() -> None:
+    """FR-17, RUL-31: beyond them a black card reveals nothing."""
+    state = {**a_state("k5 b1", "y1 y2"), "events": ["third_time_lucky"]}
+    assert sizes(after(state, "play:k5")) == [4, 5]
+    state = {**state, "events": []}
+    assert after(state, "play:k5")["shown"] == []
+
+
 @pytest.mark.parametrize("event", ["friday", "all_seeing_eye"])
 def test_events_without_effect(event: str) -> None:
     """FR-40, FR-49: no move is asked for; only the turn passes."""

@@ -97,7 +97,6 @@ def refused(state: Any) -> str:
         ("deck", None),
         ("discard", ["r0"]),
         ("discard", [["r1"]]),
-        ("events", ["friday"]),
         ("events", ["friday"] * 20),
         ("events", [None] * 20),
         ("shown", ["friday"]),
