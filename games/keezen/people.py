@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from games import fields
@@ -36,12 +37,18 @@ def read_names(value: Json, field: str, refuse: Refusal) -> Names:
     if value is None:
         return Names()
     given = fields.mapping(value, field, refuse)
-    return Names(*(_folded(given.get(key), f"{field}.{key}", refuse) for key in LETTERS))
+    return Names(*[_name(given.get(key), field, key, refuse) for key in LETTERS])
 
 
-def _folded(name: Json, field: str, refuse: Refusal) -> str:
+def _name(name: Json, field: str, key: str, refuse: Refusal) -> str:
     if name is None:
         return ""
     if not isinstance(name, str):
-        raise refuse(field, f"must be text, not {fields.shown(name)}")
+        raise refuse(f"{field}.{key}", f"must be text, not {fields.shown(name)}")
+    return _folded(name)
+
+
+@lru_cache(maxsize=4096)
+def _folded(name: str) -> str:
+    """All names of a round come along with each of its forms."""
     return " ".join(name.split()).casefold()
