@@ -8,6 +8,7 @@ play-off; ``schemes`` lists the presets. A line that cannot be used is answered 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from fractions import Fraction
@@ -28,8 +29,15 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in VERBS:
         print("usage: python -m scoring standings|playoff|schemes   (JSON Lines)", file=sys.stderr)
         return 2
-    for line in sys.stdin.buffer:
-        print(json.dumps(answer(line, VERBS[arguments[0]]), separators=(",", ":")), flush=True)
+    try:
+        for line in sys.stdin.buffer:
+            print(json.dumps(answer(line, VERBS[arguments[0]]), separators=(",", ":")), flush=True)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # the reader left; what is still in the buffer goes nowhere, quietly
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return 0
 
 

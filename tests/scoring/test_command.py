@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from typing import Any
@@ -94,3 +95,18 @@ def test_the_presets_of_all_five_games_are_listed() -> None:
         "playoff",
         "lots",
     ]
+
+
+def test_reader_that_leaves_is_met_with_silence() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "wb") as closed:
+        run = subprocess.run(
+            [sys.executable, "-m", "scoring", "standings"],
+            input=b"{}\n",
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            check=False,
+        )
+    assert (run.stderr, run.returncode) == (b"", 1)
