@@ -6,11 +6,13 @@ import json
 import threading
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.utils import timezone
 
+from starting.helping import SIGN
 from tests.site import made_ready
 from tests.tournament.jobs.test_killed_worker import ask, wait_until
 from tests.tournament.slow_jobs import IN_PIECES
@@ -74,6 +76,15 @@ def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice() -> No
     job.refresh_from_db()
     assert (job.state, job.result) == ("done", {"squares": SQUARES})
     assert set(job.pieces.values_list("tries", flat=True)) == {1}
+
+
+@alone
+def test_long_work_shows_start_py_that_helpers_are_wanted(tmp_path: Path, settings: Any) -> None:
+    settings.DATA_DIR = tmp_path
+    running.run(a_job(NUMBERS[:2]).pk)
+    assert not (tmp_path / SIGN).exists()
+    running.run(a_job(NUMBERS[:4], seconds=0.3).pk)
+    assert (tmp_path / SIGN).exists()
 
 
 @alone
