@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tournament.draw.chance import Chance
+from tournament.simulation.likelihood import Duel
 
 # How common each level is in a hall, before anybody played: as the stress test takes it.
 MIX = (0.25, 0.5, 0.25)
@@ -24,6 +25,8 @@ class Likely(Protocol):
     """How likely a form is at a table of these levels; score_model.py has it."""
 
     def likelihood(self, report: Mapping[str, Any], levels: Sequence[int]) -> float: ...
+
+    def duels(self, report: Mapping[str, Any], seat: int) -> list[Duel] | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +49,13 @@ class Skills:
         mix: Sequence[float] = MIX,
     ) -> None:
         self._chance, self._mix = chance, mix
-        self._tables: dict[int, list[_Table]] = {entry: [] for entry in entries}
+        self._tables: dict[int, list[_View]] = {entry: [] for entry in entries}
         for one in seen:
             model = models.get(len(one.entries))
             if model is not None:
+                known: dict[tuple[int, ...], float] = {}
                 for entry in one.entries:
-                    self._tables[entry].append(_Table(one, entry, model, len(mix)))
+                    self._tables[entry].append(_view(one, entry, model, known, len(mix)))
         self.levels = {entry: drawn(mix, chance) for entry in entries}
         for _ in range(SETTLING):
             self.again()
@@ -69,28 +73,68 @@ class Skills:
         return levels
 
 
-class _Table:
-    """A form as one of those who sat there sees it; what was asked before is not asked again."""
+class _View(Protocol):
+    """A form as one of those who sat there sees it."""
 
-    __slots__ = ("_count", "_known", "_model", "_others", "_own", "_report")
+    def by_own_level(self, levels: Mapping[int, int]) -> Sequence[float]:
+        """How likely the form is with each level of this entry, the others' as they are."""
+        ...
 
-    def __init__(self, seen: Seen, entry: int, model: Likely, count: int) -> None:
+
+def _view(
+    seen: Seen, entry: int, model: Likely, known: dict[tuple[int, ...], float], count: int
+) -> _View:
+    duels = model.duels(seen.report, seen.entries.index(entry))
+    if duels is None:
+        return _Whole(seen, entry, model, known, count)
+    others = [one for one in seen.entries if one != entry]
+    return _Duels(list(zip(others, duels, strict=True)), count)
+
+
+class _Whole:
+    """Two sides: the form is one; what was asked before, by whomever, is not asked again."""
+
+    __slots__ = ("_count", "_known", "_mine", "_model", "_others", "_own", "_report")
+
+    def __init__(
+        self, seen: Seen, entry: int, model: Likely, known: dict[tuple[int, ...], float], count: int
+    ) -> None:
         self._own, self._count = seen.entries.index(entry), count
         self._others = [one for one in seen.entries if one != entry]
-        self._report, self._model = seen.report, model
-        self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self._report, self._model, self._known = seen.report, model, known
+        self._mine: dict[tuple[int, ...], tuple[float, ...]] = {}
 
-    def by_own_level(self, levels: Mapping[int, int]) -> tuple[float, ...]:
-        """How likely the form is with each level of this entry, the others' as they are."""
+    def by_own_level(self, levels: Mapping[int, int]) -> Sequence[float]:
         others = tuple([levels[one] for one in self._others])
-        known = self._known.get(others)
-        if known is None:
+        mine = self._mine.get(others)
+        if mine is None:
             before, after = others[: self._own], others[self._own :]
-            known = self._known[others] = tuple(
-                self._model.likelihood(self._report, (*before, level, *after))
-                for level in range(self._count)
+            mine = self._mine[others] = tuple(
+                self._likelihood((*before, level, *after)) for level in range(self._count)
             )
-        return known
+        return mine
+
+    def _likelihood(self, levels: tuple[int, ...]) -> float:
+        if levels not in self._known:
+            self._known[levels] = self._model.likelihood(self._report, levels)
+        return self._known[levels]
+
+
+class _Duels:
+    """More than two: every other seat adds its part, by its level and by the one asked for."""
+
+    __slots__ = ("_count", "_duels")
+
+    def __init__(self, duels: Sequence[tuple[int, Duel]], count: int) -> None:
+        self._duels, self._count = duels, count
+
+    def by_own_level(self, levels: Mapping[int, int]) -> Sequence[float]:
+        likely = [1.0] * self._count
+        for other, duel in self._duels:
+            theirs = levels[other]
+            for level, by_theirs in enumerate(duel):
+                likely[level] *= by_theirs[theirs]
+        return likely
 
 
 def drawn(weights: Sequence[float], chance: Chance) -> int:

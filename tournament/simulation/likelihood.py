@@ -19,6 +19,7 @@ from tournament.simulation.skill import Levels, in_order, seat_order, turned
 SMOOTHING = 20.0  # games' worth of belief in what all tables together show
 NEVER_SEEN = 100  # outcomes that share one game's worth of belief
 Outcome = tuple[int, ...]  # of each side, more is better
+Duel = tuple[tuple[float, ...], ...]  # a likelihood by one's own level and by the other's
 
 
 def outcome_of(game: str, report: Mapping[str, Any]) -> Outcome:
@@ -55,10 +56,37 @@ class Outcomes:
     def _of_many(self, outcome: Outcome, levels: Sequence[int]) -> float:
         likely = 1.0
         for one, other in combinations(range(len(levels)), 2):
-            sign = _sign(outcome[one], outcome[other])
-            signs = self.compared[levels[one], levels[other]]
-            likely *= (signs[sign] + 1) / (signs.total() + 3)
+            likely *= self._share(_sign(outcome[one], outcome[other]), levels[one], levels[other])
         return float(likely ** (2 / len(levels)))
+
+    def _share(self, sign: int, mine: int, theirs: int) -> float:
+        signs = self.compared[mine, theirs]
+        return (signs[sign] + 1) / (signs.total() + 3)
+
+    def duels(self, report: Mapping[str, Any], seat: int, levels: int) -> list[Duel] | None:
+        """The same taken apart, for the seat whose level is asked: what each other seat adds to
+        the likelihood, by its own level and theirs. None for two sides, which are one whole."""
+        outcome = outcome_of(self.game, report)
+        if len(outcome) <= 2:
+            return None
+        return [
+            self._duel(_sign(outcome[seat], outcome[other]), len(outcome), levels)
+            for other in range(len(outcome))
+            if other != seat
+        ]
+
+    def _duel(self, sign: int, players: int, levels: int) -> Duel:
+        weight = 2 / players
+        if (sign, players) not in self._known_duels:
+            self._known_duels[sign, players] = tuple(
+                tuple(self._share(sign, mine, theirs) ** weight for theirs in range(levels))
+                for mine in range(levels)
+            )
+        return self._known_duels[sign, players]
+
+    @cached_property
+    def _known_duels(self) -> dict[tuple[int, int], Duel]:
+        return {}
 
     @cached_property
     def counted(self) -> dict[Levels, Counter[Outcome]]:

@@ -16,9 +16,10 @@ from typing import Any
 
 from games.randomness import draw
 from tournament.draw.chance import Chance
-from tournament.simulation.likelihood import Outcomes
+from tournament.simulation.likelihood import Duel, Outcomes
 from tournament.simulation.play_out import Pace, play_out
 from tournament.simulation.skill import (
+    LEVELS,
     Levels,
     all_vectors,
     at_seats,
@@ -94,6 +95,10 @@ class ScoreModel:
     def likelihood(self, report: Mapping[str, Any], levels: Sequence[int]) -> float:
         """How likely such a form is at a table of these levels, in the order of its seats."""
         return self._outcomes.likelihood(report, levels)
+
+    def duels(self, report: Mapping[str, Any], seat: int) -> list[Duel] | None:
+        """The likelihood as seen by one seat; None where it cannot be taken apart."""
+        return self._outcomes.duels(report, seat, len(LEVELS))
 
     @cached_property
     def _outcomes(self) -> Outcomes:

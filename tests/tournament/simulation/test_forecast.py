@@ -9,7 +9,7 @@ import pytest
 
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import preset
-from tests.tournament.simulation.models import few_games, keezen_model
+from tests.tournament.simulation.models import assumed, few_games, keezen_model
 from tournament.draw.chance import Chance
 from tournament.simulation.believed_levels import Seen, Skills
 from tournament.simulation.bounds import bounds
@@ -25,7 +25,8 @@ from tournament.simulation.forecast_question import (
     question_as_json,
     question_of,
 )
-from tournament.simulation.skill import CASUAL, STRONG
+from tournament.simulation.score_model import Sample, ScoreModel
+from tournament.simulation.skill import CASUAL, STRONG, USUAL, all_vectors
 
 NK = preset("keezen", "nk")
 
@@ -69,6 +70,22 @@ def test_who_wins_is_believed_strong_and_more_so_against_the_strong() -> None:
     assert found[1][STRONG] > 2 * found[1][CASUAL]
     assert found[2][CASUAL] > 2 * found[2][STRONG]
     assert abs(found[3][STRONG] - 100) < 50  # nothing is known of who has not played
+
+
+def test_a_table_of_many_says_the_same_taken_apart() -> None:
+    """Asked seat by seat, a form makes the same levels likely as asked as a whole."""
+    forms = {}
+    for levels in all_vectors("groups", 3):
+        order = sorted(range(3), key=lambda seat: levels[seat])
+        forms[levels] = (Sample({"players": 3, "order": order}, 30.0, True, 0),) * 5
+    model = ScoreModel(assumed("mezza", "groups", 3), forms)
+    report = {"players": 3, "order": [2, 0, 1]}
+    for mine in (STRONG, USUAL, CASUAL):
+        duels = model.duels(report, 1)
+        assert duels is not None
+        apart = [duels[0][mine][USUAL] * duels[1][mine][CASUAL] for mine in (mine, STRONG)]
+        whole = [model.likelihood(report, (USUAL, mine, CASUAL)) for mine in (mine, STRONG)]
+        assert apart[0] / apart[1] == pytest.approx(whole[0] / whole[1])
 
 
 def test_a_chance_is_certain_only_by_counting() -> None:
