@@ -103,8 +103,7 @@ def tables_so_far(event: Event) -> list[float]:
 
 def usual_minutes(event: Event) -> list[float]:
     """What the score model says, where a forecast was made with it."""
-    made = event.forecasts.first()
-    return made.found.get("minutes", []) if made else []
+    return event.forecasts.values_list("found__minutes", flat=True).first() or []
 
 
 def lengths_so_far(event: Event) -> list[float]:

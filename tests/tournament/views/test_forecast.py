@@ -16,6 +16,8 @@ from tournament.actions.reports import Typed
 from tournament.jobs import Kind, running
 from tournament.models import Event, Job, Match, Role, Screen
 from tournament.queries import chances
+from tournament.queries.forecast import forecast_of
+from tournament.queries.hall import hall_of
 from tournament.queries.score_models import assumptions_of, kept_model
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -141,3 +143,16 @@ def test_before_anything_is_drawn_there_is_nothing_to_forecast() -> None:
     )
     assert answer.status_code == 200
     assert not Job.objects.filter(kind=Kind.FORECAST).exists()
+
+
+def test_the_first_round_is_expected_to_last_as_the_score_model_says() -> None:
+    event = a_published_event(8)
+    score_models.keep(keezen_model(assumptions_of(event)[0]))
+    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    now = timezone.now()
+    without = forecast_of(event, hall_of(event, now), now)
+    made(event)
+    known = forecast_of(event, hall_of(event, now), now)
+    assert without.round_ends is not None
+    assert known.round_ends is not None
+    assert known.round_ends.low < without.round_ends.low  # the model's tables are quick
