@@ -303,15 +303,27 @@ function resume() {
   say(words.resumedWords, "info");
 }
 
+// What others enter is shown within seconds, however busy they are; what the page itself knows, at once.
 let waiting = null;
+let due = 0;
+let isNewPile = false;
 function changed(message) {
+  const isForm = /^(report|form_|query|looked|entry_undone)/.test(message.what);
+  const patience = isForm || message.what === "player_reported" ? 2500 : 700;
+  isNewPile ||= !isForm;
+  if (waiting && due <= Date.now() + patience) return;
   clearTimeout(waiting);
-  const forms = /^(report|form_|query|looked|entry_undone)/.test(message.what);
-  waiting = setTimeout(async () => {
-    const response = await fetch(words.state).catch(() => null);
-    if (response?.ok && !response.redirected) at("waiting").innerHTML = await response.text();
-    if (!forms) await load(words.index).catch(() => null);
-  }, 700);
+  due = Date.now() + patience;
+  waiting = setTimeout(renewWaiting, patience);
+}
+
+async function renewWaiting() {
+  waiting = null;
+  const reload = isNewPile;
+  isNewPile = false;
+  const response = await fetch(words.state).catch(() => null);
+  if (response?.ok && !response.redirected) at("waiting").innerHTML = await response.text();
+  if (reload) await load(words.index).catch(() => null);
 }
 
 if (desk) {
