@@ -94,10 +94,10 @@ def start_server(env: dict[str, str], port: int) -> subprocess.Popen[bytes]:
 
 
 @contextmanager
-def server(env: dict[str, str], port: int) -> Iterator[None]:
+def server(env: dict[str, str], port: int) -> Iterator[subprocess.Popen[bytes]]:
     process = start_server(env, port)
     try:
-        yield
+        yield process
     finally:
         process.terminate()
         process.wait(20)
