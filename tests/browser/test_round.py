@@ -24,7 +24,7 @@ PATIENCE = 20_000
 MAKE = """
 import datetime
 from django.utils import timezone
-from tournament.actions import checkin, draw, events, registration
+from tournament.actions import checkin, draw, events, registration, standings
 from tournament.models import User
 user = User.objects.get(username="marijke")
 event = events.make_event(name="NK Keezen", date=datetime.date(2026, 11, 21), by=user)
@@ -36,6 +36,8 @@ for number in range(8):
     checkin.check_in(entry, by=user, now=timezone.now())
 checkin.close_check_in(event, by=user, now=timezone.now())
 draw.draw_rounds(event, seed=1, by=user, now=timezone.now())
+standings.set_desk(event, second_look=event.second_look, players_report=True, by=user)
+print(event.entries.get(number=3).key)
 """
 FORMS = """
 from django.utils import timezone
@@ -83,14 +85,14 @@ class Hall:
         return [*self.screens, *self.phones]
 
 
-def shell(site: Site, code: str) -> None:
-    site.manage("shell", "--no-imports", "-c", code)
+def shell(site: Site, code: str) -> str:
+    return site.manage("shell", "--no-imports", "-c", code)
 
 
 @pytest.fixture
 def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
     make_account(page, site)
-    shell(site, MAKE)
+    private_key = shell(site, MAKE)
     contexts: list[BrowserContext] = []
 
     def opened(path: str, size: dict[str, int], wrong_by: int = 0) -> Page:
@@ -107,7 +109,7 @@ def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
     phones = [
         opened(f"{EVENT}me/1/", PHONE),
         opened(f"{EVENT}me/2/", PHONE, wrong_by=TEN_MINUTES),
-        opened(f"{EVENT}me/3/", PHONE),
+        opened(f"{EVENT}me/3/#{private_key}", PHONE),
     ]
     yield Hall(page, screens, phones)
     for context in contexts:
@@ -164,6 +166,10 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     expect(organiser.get_by_text("Ronde 1 is begonnen.")).to_be_visible()
     for page in hall.clocks:
         expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
+    # Only who came by the private link may report.
+    to_report = [phone.get_by_role("link", name="Uitslag melden") for phone in hall.phones]
+    expect(to_report[2]).to_be_visible()
+    expect(to_report[0]).to_be_hidden()
     keep_picture(organiser, "round-organiser-running")
     keep_picture(hall.screens[0], "round-screen-clock")
 
