@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.played import EventPlayed
 from scoring.points import absent_scores, all_alike, match_scores
-from tournament.models import Event, Round
+from tournament.models import Event
 from tournament.queries.colours import colours_at
 from tournament.queries.newest import Newest
 from tournament.queries.public_state import seating_in
@@ -26,7 +26,6 @@ class MyRound:
     colours: tuple[str, ...]
     others: tuple[tuple[int, str], ...]
     partner: int | None
-    is_over: bool
     points: Fraction | None = None
 
 
@@ -38,7 +37,6 @@ class Book:
     seating: dict[str, list[list[int]]]
     played: EventPlayed
     is_same_size: bool  # all tables alike: their points are compared as they are
-    closed: frozenset[int]
 
 
 _books: Newest[Book] = Newest()
@@ -50,11 +48,8 @@ def book_of(event: Event) -> Book:
 
 def read_book(event: Event) -> Book:
     record = newest_record(event)
-    closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
     played = record.until()
-    return Book(
-        public_names(event), seating_in(record), played, all_alike(played), frozenset(closed)
-    )
+    return Book(public_names(event), seating_in(record), played, all_alike(played))
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
@@ -89,20 +84,19 @@ def my_round(
     round_: int,
     tables: list[list[int]],
 ) -> MyRound:
-    over = round_ in book.closed
     for table, *entries in tables:
         if number not in entries:
             continue
         if not table:
-            return MyRound(round_, 0, (), (), None, over)
+            return MyRound(round_, 0, (), (), None)
         place = entries.index(number)
         partner = None
         if event.format == Event.Format.SINGLES and len(entries) == 4:
             partner = entries[(place + 2) % 4]  # the partner sits opposite
         others = tuple((other, book.names.get(other, "")) for other in entries if other != number)
         colours = colours_at(event, place, len(entries))
-        return MyRound(round_, table, colours, others, partner, over)
-    return MyRound(round_, None, (), (), None, over)
+        return MyRound(round_, table, colours, others, partner)
+    return MyRound(round_, None, (), (), None)
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:

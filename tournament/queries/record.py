@@ -143,21 +143,25 @@ def seats_in(rounds: list[int]) -> Seated:
     return found
 
 
+NOBODY: frozenset[int] = frozenset()
+
+
 def matches_in(
     seated: Seated, numbers: dict[int, int], reports: Reports, absent: Absent
 ) -> dict[int, tuple[MatchPlayed, ...]]:
-    return {
-        round_: tuple(
+    found = {}
+    for round_, tables in seated.items():
+        forms, missing = reports.get(round_, {}), absent.get(round_, {})
+        found[round_] = tuple(
             MatchPlayed(
                 table,
                 tuple([numbers[entry] for entry in entries]),
-                reports.get(round_, {}).get(match),
-                frozenset(numbers[entry] for entry in absent.get(round_, {}).get(match, ())),
+                forms.get(match),
+                frozenset(numbers[one] for one in missing[match]) if match in missing else NOBODY,
             )
             for match, table, entries in tables
         )
-        for round_, tables in seated.items()
-    }
+    return found
 
 
 def byes_in(rounds: list[int]) -> dict[int, list[int]]:
