@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import sqlite3
 from typing import Protocol
 
 import redis.asyncio
 from django.conf import settings
 from django.db import connection
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
 
 CHANNEL = "honk:changed"
 LOOK_EVERY = 0.1  # seconds, on SQLite
@@ -46,19 +51,37 @@ class SqliteWatch:
 
 
 class RedisWatch:
-    """Other processes say on a channel that they committed."""
+    """Other processes say on a channel that they committed; without Redis this only looks."""
 
     def __init__(self) -> None:
         self.client = redis.asyncio.from_url(settings.REDIS_URL)
         self.channel = self.client.pubsub()
         self.is_listening = False
+        self.is_away = False
 
     async def changed(self) -> bool:
+        try:
+            await self._hear()
+        except (RedisError, OSError):
+            await self._do_without()
+        else:
+            self.is_away = False
+        return True
+
+    async def _hear(self) -> None:
         if not self.is_listening:
             await self.channel.subscribe(CHANNEL)
             self.is_listening = True
         await self.channel.get_message(ignore_subscribe_messages=True, timeout=LOOK_ANYWAY)
-        return True
+
+    async def _do_without(self) -> None:
+        if not self.is_away:  # said once
+            logger.warning("Redis is away: changes are looked for every two seconds")
+        self.is_away, self.is_listening = True, False
+        with contextlib.suppress(RedisError, OSError):
+            await self.channel.aclose()  # type: ignore[no-untyped-call]
+        self.channel = self.client.pubsub()
+        await asyncio.sleep(LOOK_ANYWAY)
 
     async def close(self) -> None:
         await self.channel.aclose()  # type: ignore[no-untyped-call]

@@ -10,7 +10,6 @@ from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -39,7 +38,7 @@ def evening(request: HttpRequest, event: Event) -> HttpResponse:
         "event": event,
         "phone_url": hall_url(request, path),
         "is_reached": cache.get(KEY.format(event.pk)) is not None,
-        "language": get_language() or "nl",
+        "language": event.language,
         "screen_url": reverse("screen", kwargs={"event": event.slug, "number": 1}),
         "free": round(free, 1),
         "has_room": free >= LITTLE_ROOM,

@@ -1,0 +1,28 @@
+"""A server whose Redis is away goes on telling its pages, two seconds later than usual."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from tests.site import free_port
+from tournament.live import watching
+
+
+def test_changes_are_looked_for_while_redis_is_away(
+    settings: object, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.REDIS_URL = f"redis://127.0.0.1:{free_port()}/0"  # type: ignore[attr-defined]
+    monkeypatch.setattr(watching, "LOOK_ANYWAY", 0.01)
+
+    async def looks() -> list[bool]:
+        watch = watching.RedisWatch()
+        found = [await watch.changed() for _ in range(3)]
+        await watch.close()
+        return found
+
+    with caplog.at_level(logging.WARNING):
+        assert asyncio.run(looks()) == [True, True, True]
+    assert caplog.text.count("Redis is away") == 1
