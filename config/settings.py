@@ -110,7 +110,7 @@ CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "honk"
-# Workers take from both; those that start.py adds for heavy work only help (starting/helping.py).
+# Calls for help stand apart, so that many of them do not stand before other work.
 CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
 CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
 HELPER = env.switch("HONK_HELPER", default=False)

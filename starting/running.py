@@ -80,9 +80,9 @@ def start_children(
 
 
 def helper(home: Environment, env: dict[str, str]) -> Child:
-    """A worker that does pieces of heavy work and nothing else."""
+    """A worker more; it does pieces of heavy work, and what waits behind that."""
     told = {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
-    return Child(home.python, *WORKER, "--queues", "help", env=env | told)
+    return Child(home.python, *WORKER, env=env | told)
 
 
 def watch(children: dict[str, Child]) -> "queue.SimpleQueue[str]":

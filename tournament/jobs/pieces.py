@@ -98,13 +98,21 @@ def call_helpers(job_id: int, count: int) -> None:
 
 
 def help_with(job_id: int) -> None:
-    """A helper: piece after piece, until none is left or the job has ended."""
+    """A helper: piece after piece, until none is left or the job has ended.
+
+    Other work that waits goes first, as who holds the job may be busy for minutes: the helper
+    leaves, its worker takes that, and comes back by another of the messages that called it.
+    """
     job = Job.objects.filter(pk=job_id).first()
     if job is None:
         return
     with at_work(job) as token:
-        while goes_on(job) and do_next(job, token):
+        while goes_on(job) and not others_wait() and do_next(job, token):
             pass
+
+
+def others_wait() -> bool:
+    return Job.objects.filter(state=Job.State.QUEUED).exists()
 
 
 def goes_on(job: Job) -> bool:

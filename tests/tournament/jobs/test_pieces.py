@@ -79,6 +79,19 @@ def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice() -> No
 
 
 @alone
+def test_other_work_that_waits_goes_before_pieces() -> None:
+    job = a_job()
+    assert running.take(job.pk) is not None
+    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    waiting = a_job([1])
+    pieces.help_with(job.pk)
+    assert not job.pieces.filter(state=Job.State.DONE).exists()
+    running.run(waiting.pk)
+    pieces.help_with(job.pk)
+    assert job.pieces.filter(state=Job.State.DONE).count() == len(NUMBERS)
+
+
+@alone
 def test_long_work_shows_start_py_that_helpers_are_wanted(tmp_path: Path, settings: Any) -> None:
     settings.DATA_DIR = tmp_path
     running.run(a_job(NUMBERS[:2]).pk)
