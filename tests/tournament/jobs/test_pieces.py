@@ -24,7 +24,7 @@ SQUARES = [number**2 for number in NUMBERS]
 
 MAKE = """
 from tournament.jobs import enqueue
-enqueue("in_pieces_for_tests", by=None, numbers=list(range(40)), seconds=0.1)
+enqueue("in_pieces_for_tests", by=None, numbers=list(range(60)), seconds=0.2)
 """
 
 
@@ -190,6 +190,6 @@ def test_of_two_workers_either_may_be_killed_in_the_middle(tmp_path: Path, holde
         assert ask(site, "select state from tournament_job") == "running"
         wait_until(lambda: ask(site, "select state from tournament_job") == "done")
         result = json.loads(ask(site, "select result from tournament_job"))
-        assert result == {"squares": [number**2 for number in range(40)]}
+        assert result == {"squares": [number**2 for number in range(60)]}
     finally:
         site.stop()
