@@ -31,7 +31,7 @@ export function fill(form, typed, place = form) {
 }
 
 // A sheet that grows shows one line more than is used.
-function hideUnused(place) {
+export function hideUnused(place) {
   const table = place.querySelector(".sheet-grows");
   if (!table) return;
   const used = [...table.tBodies[0].rows].map((row) => [...row.querySelectorAll("input")].some((cell) => cell.value));
