@@ -153,13 +153,12 @@ class Problem:
     def rounds_to_draw(self) -> tuple[int, ...]:
         """Planned: all that are left. By results: the next one. Mixed: as the next one is."""
         left = self.open_rounds()
-        if self.pairing == "planned":
+        planned_to = {"planned": self.rounds, "mixed": self.planned_rounds, "results": 0}
+        last = planned_to[self.pairing]
+        if self.final is not None:
             # a final stage needs the standing: it is never drawn before its time
-            planned = tuple(n for n in left if self.final is None or n < self.final.from_)
-            return planned or left[:1]
-        if self.pairing == "mixed" and left and left[0] <= self.planned_rounds:
-            return tuple(n for n in left if n <= self.planned_rounds)
-        return left[:1]
+            last = min(last, self.final.from_ - 1)
+        return tuple(number for number in left if number <= last) or left[:1]
 
     def by_results(self, round_: int) -> bool:
         """Whether this round pairs equal scores."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -13,6 +14,7 @@ from tournament.draw.problem import (
     Entry,
     Final,
     MatchPlan,
+    Pairing,
     Plan,
     Problem,
     Round,
@@ -94,3 +96,12 @@ def test_a_plan_without_a_table_is_refused_with_its_place() -> None:
         load_plan({"rounds": [{"round": 1, "matches": [{"seats": [1, 2]}]}]}, FULL)
 
     assert refused.value.field == "rounds[0].matches[0].table"
+
+
+@pytest.mark.parametrize("pairing", ["planned", "mixed"])
+def test_a_final_is_not_drawn_before_the_rounds_in_front_of_it(pairing: Pairing) -> None:
+    problem = Problem("duos", 5, (), (1, 2), pairing, planned_rounds=5, final=Final(2, 4))
+    assert problem.rounds_to_draw() == (1, 2, 3)
+
+    played = replace(problem, played=(Round(1), Round(2), Round(3)))
+    assert played.rounds_to_draw() == (4,)
