@@ -11,7 +11,7 @@ from itertools import permutations
 
 from tournament.draw.chance import Chance
 from tournament.draw.duos_results import seated
-from tournament.draw.problem import Closure, Final, MatchPlan, Problem
+from tournament.draw.problem import Closure, Final, MatchPlan, Problem, Round
 from tournament.draw.tally import Tally
 
 
@@ -31,6 +31,33 @@ def split_final(
         best = finalists[index * size : (index + 1) * size]
         matches.append(MatchPlan(table, _seats(problem, tuple(best), tally, chance)))
     return tuple(matches), _without(problem, number, tuple(matches))
+
+
+def final_matches(problem: Problem, round_: Round) -> tuple[MatchPlan, ...]:
+    """The matches at the final tables of a round that is drawn."""
+    final = problem.final
+    if final is None or round_.number < final.from_:
+        return ()
+    size = 2 if problem.format == "duos" else problem.size
+    tables = _final_tables(problem, final, round_.number)[: final.size // size]
+    return tuple(match for match in round_.matches if match.table in tables)
+
+
+def moving_up(problem: Problem, round_: Round, gone: int) -> list[int]:
+    """Who takes a place one higher when this finalist is gone: the finalists behind, in order,
+    and then the best of the others. Nobody when the finalists are named."""
+    seated_ = [entry for match in final_matches(problem, round_) for entry in match.seats]
+    if gone not in seated_ or problem.final is None or problem.final.entries:
+        return []
+    last = len(problem.entries) + 1
+    standing = {entry.id: (-entry.points, entry.rank or last) for entry in problem.entries}
+    behind = [entry for entry in seated_ if standing[entry] > standing[gone]]
+    others = [
+        entry.id for entry in problem.present(round_.number) if entry.id not in {gone, *seated_}
+    ]
+    if not others:
+        return []
+    return [*sorted(behind, key=standing.__getitem__), min(others, key=standing.__getitem__)]
 
 
 def _finalists(problem: Problem, final: Final, number: int, chance: Chance) -> list[int]:

@@ -16,6 +16,7 @@ from fractions import Fraction
 from games.fields import Json
 from tournament.draw.change import ONE_ROUND, Change, changed_problem, check_change
 from tournament.draw.costs import HARD_WISHES, Costs, in_order, measure
+from tournament.draw.final import final_matches, moving_up
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.round_costs import RoundCosts, Vector, less
 from tournament.draw.solve import solve
@@ -35,6 +36,9 @@ IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange
 # Duos up to which drawing anew is part of every repair; beyond that, and for other formats,
 # it may take more than a second and is done when asked for.
 QUICK_REDRAW = 150
+
+Priced = tuple[int, Vector, Round]  # who moves, what it costs, and the draft
+Finals = set[frozenset[int]]  # who sits together at a final table
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +122,12 @@ def _mended(problem: Problem, plan: Plan, change: Change, level: int) -> Plan:
 def _mended_round(
     problem: Problem, round_: Round, change: Change, level: int, costs: RoundCosts
 ) -> Round:
-    priced: list[tuple[int, Vector, Round]] = []
+    priced: list[Priced] = []
     for draft in _drafts(problem, round_, change):
         seated = _with_best_seats(round_, draft, costs)
         priced.append(_priced(round_, seated, change, costs))
+    finals = _finals_after(problem, round_, change)
+    priced = _keeping(finals, priced)
     # nobody rests who could play, however few would have to move for that
     resting = min(len(draft.byes) for _, _, draft in priced)
     priced = [item for item in priced if len(item[2].byes) == resting]
@@ -131,12 +137,15 @@ def _mended_round(
             better = best_swap(draft, _touched(round_, draft), costs)
             if better is not None:
                 priced.append(_priced(round_, better, change, costs))
+        priced = _keeping(finals, priced)
     allowed = [item for item in priced if item[0] <= fewest + level]
     chosen = min(allowed, key=lambda item: (item[1], item[0]))[2]
-    return _complete(problem, chosen, change, costs)
+    return _complete(problem, chosen, change, costs, finals)
 
 
-def _complete(problem: Problem, round_: Round, change: Change, costs: RoundCosts) -> Round:
+def _complete(
+    problem: Problem, round_: Round, change: Change, costs: RoundCosts, finals: Finals
+) -> Round:
     """With everybody who is there and nobody else: also when the plan had missed that, or the
     substitute is away in a later round."""
     for _ in range(2 * len(problem.entries)):
@@ -149,10 +158,39 @@ def _complete(problem: Problem, round_: Round, change: Change, costs: RoundCosts
             _priced(round_, _with_best_seats(round_, draft, costs), change, costs)
             for draft in drafts
         ]
+        priced = _keeping(finals, priced)
         resting = min(len(draft.byes) for _, _, draft in priced)
         priced = [item for item in priced if len(item[2].byes) == resting]
         round_ = min(priced, key=lambda item: (item[1], item[0]))[2]
     return round_
+
+
+def _finals_after(problem: Problem, round_: Round, change: Change) -> Finals:
+    """Who is to sit together at the final tables; a swap by hand may break that up."""
+    if change.kind == "swap":
+        return set()
+    if change.kind == "table_out":  # the final tables were found with that table
+        problem = replace(problem, out=problem.out[:-1])
+    return {
+        frozenset(match.seats)
+        for match in final_matches(problem, _moved_up(problem, round_, change))
+    }
+
+
+def _moved_up(problem: Problem, round_: Round, change: Change) -> Round:
+    """For a finalist who is gone each one behind takes a place one higher."""
+    if change.entry is not None and change.kind in {"missing", "absent", "leaving"}:
+        for heir in moving_up(problem, round_, change.entry):
+            round_ = swapped(round_, change.entry, heir)
+    return round_
+
+
+def _keeping(finals: Finals, priced: list[Priced]) -> list[Priced]:
+    """Without the drafts that break up a final table, as long as there are others."""
+    kept = [
+        item for item in priced if finals <= {frozenset(match.seats) for match in item[2].matches}
+    ]
+    return kept or priced
 
 
 def _misplaced(problem: Problem, round_: Round) -> tuple[int, bool] | None:
@@ -165,9 +203,7 @@ def _misplaced(problem: Problem, round_: Round) -> tuple[int, bool] | None:
     return (min(gone), False) if gone else (min(new), True)
 
 
-def _priced(
-    old: Round, draft: Round, change: Change, costs: RoundCosts
-) -> tuple[int, Vector, Round]:
+def _priced(old: Round, draft: Round, change: Change, costs: RoundCosts) -> Priced:
     """How many move and what it costs more; only the tables that differ are looked at."""
     before, after = _difference(old, draft)
     price = less(costs.of_round(after), costs.of_round(before))
@@ -211,7 +247,7 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
         # exchanged, the one who leaves sits where the substitute sat, or nowhere
         yield from without_entry(problem, swapped(round_, entry, change.with_), entry)
     else:
-        yield from without_entry(problem, round_, entry)
+        yield from without_entry(problem, _moved_up(problem, round_, change), entry)
 
 
 def _with_best_seats(old: Round, draft: Round, costs: RoundCosts) -> Round:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from tests.tournament.draw.duos import a_problem, assert_playable, counted
 from tournament.draw.change import Change, Kind
 from tournament.draw.errors import InvalidChange
-from tournament.draw.problem import Entry, MatchPlan, Plan, Problem, Round
+from tournament.draw.problem import Entry, Final, MatchPlan, Plan, Problem, Round
 from tournament.draw.reading import load_problem
 from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.solve import solve
@@ -241,6 +242,38 @@ def test_who_is_there_has_a_place_whatever_was_expected_before(change: Change) -
     for entry in answer.problem.entries:  # what was is not told otherwise afterwards
         if entry.id in expected:
             assert [entry.plays(n) for n in (1, 2)] == [expected[entry.id].plays(n) for n in (1, 2)]
+
+
+def a_final() -> tuple[Problem, Plan]:
+    """Four rounds are played; the best four of thirteen play for the places at two tables."""
+    problem = replace(a_problem(13), final=Final(4, 5))
+    before = solve(problem, 1)
+    entries = tuple(replace(entry, points=Fraction(100 - entry.id)) for entry in problem.entries)
+    problem = replace(problem, entries=entries, played=before.rounds)
+    return problem, solve(problem, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "finals"),
+    [
+        (Change("late", 5, entry=99), [{1, 2}, {3, 4}]),
+        (Change("missing", 5, entry=9), [{1, 2}, {3, 4}]),
+        (Change("missing", 5, entry=1), [{2, 3}, {4, 5}]),  # everybody behind moves up
+        (Change("leaving", 5, entry=4), [{1, 2}, {3, 5}]),
+    ],
+)
+def test_a_mended_final_is_played_by_the_best_who_are_there(
+    change: Change, finals: list[set[int]]
+) -> None:
+    problem, plan = a_final()
+
+    answer = repair(problem, plan, change)
+
+    assert answer.proposals
+    for proposal in answer.proposals:
+        assert_whole(answer.problem, proposal.plan)
+        at_table = {match.table: set(match.seats) for match in proposal.plan.rounds[0].matches}
+        assert [at_table[1], at_table[2]] == finals
 
 
 def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
