@@ -8,7 +8,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournament.models import Event, Job
+from tournament.now import now
 from tournament.queries.day import day_of
+from tournament.queries.hall import hall_of
 
 
 class Everything(forms.Form):
@@ -33,6 +35,7 @@ def design(request: HttpRequest) -> HttpResponse:
         "pawns": ["blue", "yellow", "green", "red"],
         "event": event,
         "day": day_of(event) if event else None,
+        "hall": hall_of(event, now()) if event else None,
         "job": Job(pk=0, kind="make_demo", state=Job.State.RUNNING, done=31, total=48),
     }
     return render(request, "tournament/design/all.html", context)
