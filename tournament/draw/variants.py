@@ -85,8 +85,13 @@ def without_table(problem: Problem, round_: Round, table: int) -> Iterator[Round
             if second != index:
                 moved = _with_match(round_, index, replace(match, table=neighbour.table))
                 yield _with_match(moved, second, replace(neighbour, table=other))
-    if not free:
-        yield from _spread(problem, round_, index, match.seats)
+    if free:
+        return
+    yield from _spread(problem, round_, index, match.seats)
+    for second, neighbour in _some_matches(round_, table):  # or others give up theirs
+        if second != index:
+            moved = _with_match(round_, index, replace(match, table=neighbour.table))
+            yield from _spread(problem, moved, second, neighbour.seats)
 
 
 def swapped(round_: Round, one: int, other: int) -> Round:

@@ -276,6 +276,18 @@ def test_a_mended_final_is_played_by_the_best_who_are_there(
         assert [at_table[1], at_table[2]] == finals
 
 
+def test_a_final_whose_table_breaks_takes_the_table_of_others() -> None:
+    problem, plan = a_final()
+
+    answer = repair(problem, plan, Change("table_out", 5, table=1), redraw=False)
+
+    for proposal in answer.proposals:
+        assert_whole(answer.problem, proposal.plan)
+        together = [set(match.seats) for match in proposal.plan.rounds[0].matches]
+        assert {1, 2} in together
+        assert {3, 4} in together
+
+
 def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
     problem = replace(a_problem(4), entries=(Entry(1), Entry(2), Entry(3)))
     plan = Plan((Round(1, (MatchPlan(1, (1, 2)), MatchPlan(2, (1, 3)))),))
