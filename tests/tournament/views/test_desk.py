@@ -234,3 +234,13 @@ def test_a_page_asks_the_database_no_more_often_for_more_forms(event: Event, pag
     with CaptureQueriesContext(connection) as more:
         client.get(address)
     assert len(more) <= len(few)
+
+
+def test_what_a_form_asks_of_the_database_is_counted_and_does_not_grow(event: Event) -> None:
+    client = desk_of(event)
+    counts = []
+    for form in [number_at(event, table) for table in (1, 2, 3)]:
+        with CaptureQueriesContext(connection) as asked:
+            send(client, event, form=form, once=form, **pawns(8, 5))
+        counts.append(len(asked))
+    assert counts[0] == counts[1] == counts[2] <= 22
