@@ -116,9 +116,10 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
 
 
 def processes(arguments: list[str]) -> Iterator[str]:
-    """Both cores, unless the caller says how (or follows one test with a debugger)."""
+    """Both cores, and one more as tests of processes and browsers wait a lot; unless the caller
+    says how (or follows one test with a debugger)."""
     if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
-        yield from ("-n", "2", "--dist", "loadfile")
+        yield from ("-n", "3", "--dist", "loadfile")
 
 
 def read_report(name: str, report: Path) -> Count:

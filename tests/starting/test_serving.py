@@ -14,6 +14,7 @@ import psutil
 import pytest
 
 from starting import running
+from starting.helping import Helpers
 from starting.interpreter import base_python
 from starting.places import ROOT
 from starting.running import Told, introduce
@@ -243,9 +244,10 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
 
 
 def test_network_that_comes_later_is_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     ends: queue.SimpleQueue[str] = queue.SimpleQueue()
+    nobody = Helpers(tmp_path, lambda: pytest.fail("nothing heavy runs"), 1)
 
     def hall_addresses(_host: str) -> list[str]:
         ends.put("worker")  # and that is the end of the wait
@@ -254,6 +256,6 @@ def test_network_that_comes_later_is_told(
     monkeypatch.setattr(running, "LOOK_AT_NETWORK", 0)
     monkeypatch.setattr(running, "hall_addresses", hall_addresses)
 
-    assert running.wait_for_an_end(ends, "0.0.0.0", 8000, []) == "worker"  # noqa: S104
+    assert running.wait_for_an_end(ends, "0.0.0.0", 8000, [], nobody) == "worker"  # noqa: S104
     told = "The network changed. In the hall now: http://10.0.0.2:8000\n"
     assert capsys.readouterr().out == told
