@@ -69,8 +69,8 @@ def test_counts_come_from_what_pytest_reports(tmp_path: Path) -> None:
     assert read_report("unit", tmp_path / "r.xml") == Count("unit", 1, 2, 1)
 
 
-def test_both_cores_unless_the_caller_says_how() -> None:
-    assert list(processes([])) == ["-n", "2", "--dist", "loadfile"]
+def test_three_processes_unless_the_caller_says_how() -> None:
+    assert list(processes([])) == ["-n", "3", "--dist", "loadfile"]
     assert list(processes(["-n", "0"])) == []
 
 

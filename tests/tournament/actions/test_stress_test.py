@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
 from tests.builders import a_user, an_event
-from tests.services import a_redis_of_its_own
-from tests.site import Site, made_ready
-from tests.tournament.jobs.test_killed_worker import ask, wait_until
 from tests.tournament.stress_tests import an_asked_one, answer_to, assumed
 from tournament.actions import stress_test
 from tournament.errors import CannotBeSimulated
@@ -20,12 +14,6 @@ from tournament.queries.stress_test import finding_of
 from tournament.simulation.stress_question import Assumed
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-MAKE = """
-import json
-from tests.tournament.stress_tests import an_asked_one, answer_to
-print(json.dumps(answer_to(an_asked_one())))
-"""
 
 
 @pytest.fixture
@@ -57,36 +45,3 @@ def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(CannotBeSimulated):
         stress_test.ask(event, Assumed(9, 10.0), by=a_user())
     assert not event.jobs.exists()
-
-
-def killed_in_the_middle(site: Site) -> None:
-    expected = json.loads(site.manage("shell", "--no-imports", "-c", MAKE))
-    done = "select count(*) from tournament_jobpiece where state = 'done'"
-    state = "select state from tournament_job where kind = 'stress_test'"
-    worker = site.start_worker()
-    wait_until(lambda: int(ask(site, done)) >= 1)
-    worker.kill()
-    worker.wait()
-    site.workers.clear()
-    assert ask(site, state) == "running"
-    site.start_worker()
-    wait_until(lambda: ask(site, state) == "done")
-    assert json.loads(ask(site, "select found from tournament_stresstest")) == expected
-
-
-def test_a_worker_killed_in_the_middle_changes_nothing_on_a_laptop(tmp_path: Path) -> None:
-    site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test")
-    try:
-        killed_in_the_middle(site)
-    finally:
-        site.stop()
-
-
-@pytest.mark.server
-def test_a_worker_killed_in_the_middle_changes_nothing_on_redis(tmp_path: Path) -> None:
-    env = {"REDIS_URL": a_redis_of_its_own(), "DATABASE_URL": ""}
-    site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test", **env)
-    try:
-        killed_in_the_middle(site)
-    finally:
-        site.stop()
