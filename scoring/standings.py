@@ -12,7 +12,7 @@ from scoring import playoff
 from scoring.errors import InvalidEvent
 from scoring.played import EventPlayed
 from scoring.schemes import Scheme
-from scoring.tally import Tally, tally
+from scoring.tally import Tally, plain, tally
 from scoring.tiebreaks import AMONG_TIED, CRITERIA, shown
 
 
@@ -123,13 +123,6 @@ class _Dividing:
         if values is None:
             return self.resolve(equal, codes[1:])
         return self.by(values, equal, codes[0], codes[1:])
-
-
-def plain(value: Any) -> Any:
-    """A whole number as such: it compares with fractions all the same, and much faster."""
-    if isinstance(value, Fraction) and value.denominator == 1:
-        return value.numerator
-    return value
 
 
 def _rows(groups: list[Group], counted: Tally, known: dict[int, dict[str, Any]]) -> list[Standing]:

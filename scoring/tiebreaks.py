@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring import playoff
-from scoring.tally import Tally, total
+from scoring.tally import Tally, plain, total
 
 NONE = Fraction(0)
 Values = dict[int, Any]  # per entry; whatever it is, more is better
@@ -71,7 +71,8 @@ def opponents(tally: Tally, tied: Sequence[int]) -> Values:
 def best_rounds(tally: Tally, tied: Sequence[int]) -> Values:
     """The points of the best round, then of the next best, and so on."""
     return {
-        e: tuple(sorted((score.points for score in tally.scores[e]), reverse=True)) for e in tied
+        e: tuple(sorted([score.points for score in tally.scores[e]], key=plain, reverse=True))
+        for e in tied
     }
 
 

@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any
 
 from scoring.played import EventPlayed
-from scoring.points import all_alike
+from scoring.points import RoundScore, all_alike
 from scoring.standings import Standing, ranked
 from tournament.models import Event, Round
 from tournament.queries.field import field_rows, public_rows
-from tournament.queries.newest import Newest
+from tournament.queries.newest import Newest, Unchanged
 from tournament.queries.record import Record, newest_record
-from tournament.queries.results import chain_of, tally_of
+from tournament.queries.results import chain_of, scheme_of, tally_of
 from tournament.queries.round_cells import RoundCell
 from tournament.queries.standing_after import ranks_after, round_counted
 
@@ -90,8 +90,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
     same_size = all_alike(played)
     rounds = [round_counted(event, played, one, same_size=same_size) for one in played.rounds]
     scores = [score for round_ in rounds for score in round_.scores]
-    counted = tally_of(event, played, asked, scores)
-    standing = ranked(counted, event.chain) if last else unplayed(played)
+    standing = ranked_now(event, played, asked, scores) if last else unplayed(played)
     ranks = ranks_by_round(event, record, last, standing)
     numbers = tuple(round_.number for round_ in played.rounds if round_.number <= last)
     cells = [round_.cells for round_ in rounds[: len(numbers)]]
@@ -120,6 +119,22 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
         after=last,
         chain=chain_of(event),
     )
+
+
+_standings: Unchanged[list[Standing]] = Unchanged()
+
+
+def ranked_now(
+    event: Event, played: EventPlayed, asked: int | None, scores: Iterable[RoundScore]
+) -> list[Standing]:
+    """The same as before where only something else changed: a message, the clock, a card."""
+
+    def rank() -> list[Standing]:
+        return ranked(tally_of(event, played, asked, scores), event.chain)
+
+    if event.playoff_base is not None:
+        return rank()  # games of a play-off are kept one by one, outside of what was played
+    return _standings.get(event, asked or 0, (played, scheme_of(event), chain_of(event)), rank)
 
 
 def unplayed(played: EventPlayed) -> list[Standing]:

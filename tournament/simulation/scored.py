@@ -15,8 +15,7 @@ from scoring.forms import SeatScore
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
-from scoring.standings import plain
-from scoring.tally import Tally
+from scoring.tally import Tally, plain
 from tournament.simulation.score_model import Sample
 
 
