@@ -79,6 +79,7 @@ function show(frame) {
 
 async function go(to) {
   const wanted = Math.max(0, Math.min(to, last));
+  await load(wanted - SAID_BEFORE); // what was said before it is shown, too
   await load(wanted);
   show(frames.get(wanted));
 }

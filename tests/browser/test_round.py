@@ -238,8 +238,9 @@ def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> No
     for page in hall.clocks:
         assert how_far_off(page) < 150  # so no two differ by more than 0.3 s
         expect(page.locator("#lost")).to_be_hidden()
+        expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
     left = [seconds_on(page) for page in hall.clocks]
-    assert max(left) - min(left) <= 2  # read one after the other
+    assert max(left) - min(left) <= 3  # read one after the other, on a busy machine
 
 
 def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: Hall) -> None:
