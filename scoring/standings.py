@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -46,10 +46,11 @@ def ranked(counted: Tally, chain: Sequence[str] | None = None) -> list[Standing]
             raise InvalidEvent("chain", f"{code[:40]!r} is not a tie-break")
     entries = counted.event.entries
     known: dict[int, dict[str, Any]] = {entry: {} for entry in entries}
-    for code in codes:
-        if code not in AMONG_TIED:
-            _note(counted, code, entries, known)
-    return _rows(divided(counted, codes, known), counted, known)
+    everybody = {
+        code: _note(counted, code, entries, known) for code in codes if code not in AMONG_TIED
+    }
+    dividing = _Dividing(counted, known, everybody=everybody)
+    return _rows(dividing.by(counted.points, entries, "points", codes), counted, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class _Dividing:
     counted: Tally
     known: dict[int, dict[str, Any]]
     first: int | None = None
+    everybody: Mapping[str, dict[int, Any] | None] = field(default_factory=dict)  # by criterion
 
     def by(
         self, values: dict[int, Any], entries: Sequence[int], code: str, codes: Sequence[str]
@@ -117,7 +119,9 @@ class _Dividing:
         if len(equal) == 1 or not codes:
             return [Group(equal, None)]
         try:
-            values = _note(self.counted, codes[0], equal, self.known)
+            values = self.everybody.get(codes[0])
+            if values is None:
+                values = _note(self.counted, codes[0], equal, self.known)
         except playoff.NotPlayed:
             return [Group(equal, None)]  # lots must not decide what games will
         if values is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from django.utils.formats import get_format
@@ -58,20 +59,22 @@ MINUS = "−"
 
 def written(value: Any) -> str:
     """A figure as people read it: halves as signs, other fractions rounded to hundredths."""
+    if isinstance(value, Fraction):  # first, as a standing has a thousand of them
+        return _whole(value.numerator) if value.denominator == 1 else _fraction(value)
     if value is None:
         return "–"
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return " ".join(written(one) for one in value)
-    if isinstance(value, Fraction):
-        return _fraction(value)
+    return str(value).replace("-", MINUS)
+
+
+@lru_cache(maxsize=1024)
+def _whole(value: int) -> str:
     return str(value).replace("-", MINUS)
 
 
 def _fraction(value: Fraction) -> str:
-    over, under = value.numerator, value.denominator
-    if under == 1:  # nearly always: no arithmetic with fractions then
-        return str(over).replace("-", MINUS)
-    sign, size = (MINUS if over < 0 else ""), abs(value)
+    sign, size = (MINUS if value < 0 else ""), abs(value)
     whole, rest = divmod(size, 1)
     if rest in FRACTIONS:
         return f"{sign}{whole or ''}{FRACTIONS[rest]}"

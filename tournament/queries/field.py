@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tournament.models import Entry, Event, Player
 from tournament.queries.entries import shown_name
-from tournament.queries.newest import Newest
+from tournament.queries.newest import BESIDE_THE_PLAY, FORMS, Newest
 
 
 class FieldRow(NamedTuple):
@@ -19,7 +19,7 @@ class FieldRow(NamedTuple):
     state: str
 
 
-_public: Newest[list[FieldRow]] = Newest()
+_public: Newest[list[FieldRow]] = Newest(BESIDE_THE_PLAY | FORMS)
 
 
 def public_rows(event: Event) -> list[FieldRow]:

@@ -13,7 +13,38 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Generic, TypeVar
 
-from tournament.models import Event
+from tournament.models import Event, LogEntry
+
+# Done beside the play: who is in the event, who sits where and what was handed in stay the same.
+BESIDE_THE_PLAY = frozenset(
+    [
+        "announced",
+        "announcement_ended",
+        "screen_set",
+        "screen_dropped",
+        "printed",
+        "spares_numbered",
+        "copies_set",
+        "clock_paused",
+        "clock_resumed",
+        "clock_extended",
+        "table_extended",
+        "clock_jumped",
+        "pause_undone",
+        "extension_undone",
+        "table_extension_undone",
+        "helper_invited",
+        "invitation_revoked",
+        "helper_joined",
+        "helper_out",
+        "tablet_on",
+        "tablet_off",
+        "stress_test_made",
+        "forecast_made",
+    ]
+)
+# What changes results, and nobody's name.
+FORMS = frozenset(["report_saved", "report_corrected", "report_voided"])
 
 V = TypeVar("V")
 Which = tuple[int, datetime]
@@ -21,8 +52,10 @@ Which = tuple[int, datetime]
 
 @dataclass
 class Newest(Generic[V]):
-    """Answers that hold until the event's next version; of the ``events`` asked about last."""
+    """Answers that hold until the event's next version, or longer where all that was done since
+    is among the log's codes ``beside``; of the ``events`` asked about last."""
 
+    beside: frozenset[str] = frozenset()
     events: int = 8
     kept: OrderedDict[Which, tuple[int, dict[Hashable, V]]] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -38,12 +71,20 @@ class Newest(Generic[V]):
         key = (event.pk, event.made_at)
         with self.lock:
             version, answers = self.kept.pop(key, (None, {}))
-            if version != event.version:
+            if version != event.version and not self.holds(event, version):
                 answers = {}
             self.kept[key] = (event.version, answers)
             while len(self.kept) > self.events:
                 self.kept.popitem(last=False)
             return answers
+
+    def holds(self, event: Event, since: int | None) -> bool:
+        """Every version has its line in the log; one that is missing is not trusted."""
+        if not self.beside or since is None or since > event.version:
+            return False
+        lines = LogEntry.objects.filter(event=event, version__gt=since, version__lte=event.version)
+        done = list(lines.values_list("code", flat=True))
+        return len(done) == event.version - since and self.beside.issuperset(done)
 
 
 @dataclass

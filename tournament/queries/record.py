@@ -14,7 +14,7 @@ from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
-from tournament.queries.newest import Newest
+from tournament.queries.newest import BESIDE_THE_PLAY, Newest
 
 BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
 
@@ -91,7 +91,7 @@ def record_of(event: Event, until: int | None = None) -> Record:
     )
 
 
-_newest: Newest[Record] = Newest()
+_newest: Newest[Record] = Newest(BESIDE_THE_PLAY)
 
 
 def newest_record(event: Event) -> Record:

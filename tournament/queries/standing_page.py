@@ -13,7 +13,7 @@ from scoring.points import RoundScore, all_alike
 from scoring.standings import Standing, ranked
 from tournament.models import Event, Round
 from tournament.queries.field import field_rows, public_rows
-from tournament.queries.newest import Newest, Unchanged
+from tournament.queries.newest import BESIDE_THE_PLAY, Newest, Unchanged
 from tournament.queries.record import Record, newest_record
 from tournament.queries.results import chain_of, scheme_of, tally_of
 from tournament.queries.round_cells import RoundCell
@@ -69,7 +69,7 @@ def is_hidden(event: Event) -> bool:
     return event.standings_hidden and event.finished_at is None
 
 
-_pages: Newest[StandingPage] = Newest()
+_pages: Newest[StandingPage] = Newest(BESIDE_THE_PLAY)
 
 
 def standing_page(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 register = template.Library()
 
+escaped = lru_cache(maxsize=1024)(escape)  # the same few figures stand in every row
 NUMBER = '<td class="number">'
 
 
@@ -30,11 +32,11 @@ def row_of(linked: LinkedRow, prizes: int, won: str, *, is_begun: bool) -> str:
     row = linked.row
     moved = f'<span aria-hidden="true">↑</span>{won}{row.climbed}' if row.climbed > 0 else ""
     cells = [
-        f'<td class="number narrow-away {cell.how}">{escape(words)}</td>'
+        f'<td class="number narrow-away {cell.how}">{escaped(words)}</td>'
         for cell, words in linked.cells
     ]
     cells += [
-        f'<td class="number narrow-away soft small">{escape(value)}</td>'
+        f'<td class="number narrow-away soft small">{escaped(value)}</td>'
         for value in linked.criteria
     ]
     prize = ' class="prize"' if is_begun and row.rank <= prizes else ""
