@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from hypothesis import HealthCheck, settings
 
 # What a mark needs, as environment variables that `start.py test` sets.
 NEEDS = {
@@ -13,6 +14,17 @@ NEEDS = {
 }
 # Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
 ON_BOTH_DATABASES = ("tournament/actions", "tournament/live", "scoring/actions")
+
+# A run says something about the code, never about how busy the machine was or which examples
+# chance brought; `--hypothesis-profile=default` looks for new ones.
+settings.register_profile(
+    "honk",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("honk")
 
 
 def pytest_configure(config: pytest.Config) -> None:
