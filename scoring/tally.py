@@ -61,7 +61,7 @@ def total(points: Iterable[Fraction]) -> Fraction:
             whole += one.numerator
         else:
             rest += one
-    return rest + whole
+    return rest + whole if rest else Fraction(whole)
 
 
 def tally(

@@ -61,17 +61,18 @@ def _ahead_minus_behind(tally: Tally, entry: int, tied: Sequence[int]) -> int:
 
 def opponents(tally: Tally, tied: Sequence[int]) -> Values:
     """The mean of the final points of the opponents met, each meeting counted; none met: 0."""
+    points = {entry: plain(one) for entry, one in tally.points.items()}
     means: Values = {}
     for entry in tied:
-        met = [other for score in tally.played(entry) for other in score.opponents]
-        means[entry] = total(tally.points[other] for other in met) / len(met) if met else NONE
+        met = [points[other] for score in tally.played(entry) for other in score.opponents]
+        means[entry] = Fraction(sum(met)) / len(met) if met else NONE
     return means
 
 
 def best_rounds(tally: Tally, tied: Sequence[int]) -> Values:
     """The points of the best round, then of the next best, and so on."""
     return {
-        e: tuple(sorted([score.points for score in tally.scores[e]], key=plain, reverse=True))
+        e: tuple(sorted([plain(score.points) for score in tally.scores[e]], reverse=True))
         for e in tied
     }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.formats import get_format
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 HEADS: dict[str, Promise] = {
@@ -60,7 +61,9 @@ MINUS = "−"
 def written(value: Any) -> str:
     """A figure as people read it: halves as signs, other fractions rounded to hundredths."""
     if isinstance(value, Fraction):  # first, as a standing has a thousand of them
-        return _whole(value.numerator) if value.denominator == 1 else _fraction(value)
+        if value.denominator == 1:
+            return _whole(value.numerator)
+        return _fraction(value.numerator, value.denominator, get_language())
     if value is None:
         return "–"
     if isinstance(value, (tuple, list)):
@@ -73,8 +76,10 @@ def _whole(value: int) -> str:
     return str(value).replace("-", MINUS)
 
 
-def _fraction(value: Fraction) -> str:
-    sign, size = (MINUS if value < 0 else ""), abs(value)
+@lru_cache(maxsize=4096)
+def _fraction(numerator: int, denominator: int, _language: str | None) -> str:
+    """The language of the reader writes the comma."""
+    sign, size = (MINUS if numerator < 0 else ""), abs(Fraction(numerator, denominator))
     whole, rest = divmod(size, 1)
     if rest in FRACTIONS:
         return f"{sign}{whole or ''}{FRACTIONS[rest]}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournament.explain.criteria import written
@@ -72,6 +73,11 @@ BELOW: dict[str, str | Promise] = {
 
 def ordinal(rank: int) -> str:
     """ "2nd" as the language writes it: Dutch 2e, German 2."""
+    return _ordinal(rank, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _ordinal(rank: int, _language: str | None) -> str:
     if gettext("%(rank)sth") != "%(rank)sth":
         return gettext("%(rank)sth") % {"rank": rank}
     teen = 10 <= rank % 100 <= 20

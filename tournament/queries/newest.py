@@ -11,7 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Generic, TypeVar
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 from tournament.models import Event, LogEntry
 
@@ -43,11 +44,25 @@ BESIDE_THE_PLAY = frozenset(
         "forecast_made",
     ]
 )
+# What puts another form at a table: its line in the log names round and table.
+ONE_FORM = frozenset(["report_saved", "report_corrected"])
 # What changes results, and nobody's name.
-FORMS = frozenset(["report_saved", "report_corrected", "report_voided"])
+FORMS = ONE_FORM | {"report_voided"}
 
 V = TypeVar("V")
 Which = tuple[int, datetime]
+Done = tuple[str, dict[str, Any]]  # code and data of a line in the log
+
+
+def done(event: Event, since: int) -> tuple[Done, ...]:
+    """What was done after this version; read once, however many answers depend on it."""
+    return _done((event.pk, event.made_at), since, event.version)
+
+
+@lru_cache(maxsize=32)
+def _done(which: Which, since: int, version: int) -> tuple[Done, ...]:
+    lines = LogEntry.objects.filter(event=which[0], version__gt=since, version__lte=version)
+    return tuple(lines.values_list("code", "data"))
 
 
 @dataclass
@@ -82,9 +97,10 @@ class Newest(Generic[V]):
         """Every version has its line in the log; one that is missing is not trusted."""
         if not self.beside or since is None or since > event.version:
             return False
-        lines = LogEntry.objects.filter(event=event, version__gt=since, version__lte=event.version)
-        done = list(lines.values_list("code", flat=True))
-        return len(done) == event.version - since and self.beside.issuperset(done)
+        lines = done(event, since)
+        return len(lines) == event.version - since and self.beside.issuperset(
+            code for code, _data in lines
+        )
 
 
 @dataclass

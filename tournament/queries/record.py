@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.db.models import TextField
@@ -14,7 +14,7 @@ from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
-from tournament.queries.newest import BESIDE_THE_PLAY, Newest
+from tournament.queries.newest import BESIDE_THE_PLAY, ONE_FORM, Newest, done
 
 BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
 
@@ -91,12 +91,53 @@ def record_of(event: Event, until: int | None = None) -> Record:
     )
 
 
-_newest: Newest[Record] = Newest(BESIDE_THE_PLAY)
+@dataclass(slots=True)
+class Kept:
+    """A record and the version that it is of."""
+
+    now: tuple[int, Record]
+
+
+_newest: Newest[Kept] = Newest(BESIDE_THE_PLAY | ONE_FORM)
 
 
 def newest_record(event: Event) -> Record:
-    """The same for pages, which ask many times between two changes; not for within an action."""
-    return _newest.get(event, lambda: record_of(event))
+    """The same for pages, which ask many times between two changes; not for within an action.
+
+    Where nothing was done since but to enter forms, these are all that is read anew.
+    """
+    kept = _newest.get(event, lambda: Kept((event.version, record_of(event))))
+    version, record = kept.now
+    if version < event.version:
+        forms = [data for code, data in done(event, version) if code in ONE_FORM]
+        record = with_forms(event, record, {(data["round"], data["table"]) for data in forms})
+        kept.now = (event.version, record)
+    return record
+
+
+def with_forms(event: Event, record: Record, tables: set[tuple[int, int]]) -> Record:
+    """The same with the forms that count now at these tables, each named by its round."""
+    if not tables:
+        return record
+    touched = {number for number, _table in tables}
+    results = Result.objects.filter(match__round__event=event, match__round__number__in=touched)
+    results = results.filter(match__table__number__in={table for _number, table in tables})
+    texts = results.annotate(text=Cast("report__data", TextField())).values_list(
+        "match__round__number", "match__table__number", "text"
+    )
+    forms = {(number, table): read_form(text) for number, table, text in texts}
+
+    def as_it_is(number: int, match: MatchPlayed) -> MatchPlayed:
+        where = (number, match.table)
+        return replace(match, report=forms.get(where)) if where in tables else match
+
+    public = tuple(
+        replace(round_, matches=tuple([as_it_is(round_.number, one) for one in round_.matches]))
+        if round_.number in touched
+        else round_
+        for round_ in record.public
+    )
+    return replace(record, public=public, begun=record.begun | touched)
 
 
 Reports = dict[int, dict[int, Report]]  # round → match → the form that counts
