@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 
 class TournamentError(Exception):
@@ -12,12 +13,12 @@ class TournamentError(Exception):
     sentence: str | Promise = _("This cannot be done now.")
 
     def __init__(self, *, field: str = "", **data: object) -> None:
-        super().__init__(str(self.sentence) % data)
+        super().__init__(self.sentence % data)
         self.field = field
         self.data = data
 
     def __str__(self) -> str:
-        return str(self.sentence) % self.data  # in the language of whoever reads it now
+        return self.sentence % self.data  # in the language of whoever reads it now
 
 
 class AccountExists(TournamentError):
@@ -177,7 +178,11 @@ class ClockRunning(TournamentError):
 
 
 class FormsMissing(TournamentError):
-    sentence = _("%(count)s forms missing: tables %(tables)s.")
+    sentence = ngettext_lazy(
+        "%(count)s form missing: table %(tables)s.",
+        "%(count)s forms missing: tables %(tables)s.",
+        "count",
+    )
 
 
 class NothingSaid(TournamentError):

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from tournament.explain.documents import label
 from tournament.explain.settings import setting_words
@@ -18,9 +19,17 @@ NAMED_TABLES = 12  # more than so many changed tables are only counted
 SENTENCES = {
     "event_made": _("made the event “%(name)s”"),
     "owner_named": _("became owner of the event"),
-    "tables_added": _("added %(count)s tables"),
+    "tables_added": ngettext_lazy(
+        "added %(count)s table",
+        "added %(count)s tables",
+        "count",
+    ),
     "entry_registered": _("registered %(number)s: %(name)s"),
-    "entries_registered": _("registered %(count)s entries"),
+    "entries_registered": ngettext_lazy(
+        "registered %(count)s entry",
+        "registered %(count)s entries",
+        "count",
+    ),
     "table_fixed": _("gave number %(number)s table %(table)s for all rounds"),
     "table_freed": _("let number %(number)s move from table to table again"),
     "kept_apart": _("keeps number %(a)s and number %(b)s apart"),
@@ -32,7 +41,11 @@ SENTENCES = {
     "round_start_undone": _("took back the start of round %(round)s"),
     "clock_paused": _("paused the clock of round %(round)s"),
     "clock_resumed": _("let the clock of round %(round)s go on"),
-    "clock_extended": _("gave everybody %(minutes)s minutes more in round %(round)s: %(reason)s"),
+    "clock_extended": ngettext_lazy(
+        "gave everybody %(minutes)s minute more in round %(round)s: %(reason)s",
+        "gave everybody %(minutes)s minutes more in round %(round)s: %(reason)s",
+        "minutes",
+    ),
     "table_extended": _(
         "gave table %(table)s %(minutes)s minutes more in round %(round)s: %(reason)s"
     ),
@@ -48,8 +61,16 @@ SENTENCES = {
     "query_solved_by_form": _("answered the query of form %(form)s: %(answer)s"),
     "entry_undone": _("took back the last entry of round %(round)s, table %(table)s"),
     "looked_again": _("looked again at round %(round)s, table %(table)s: the same"),
-    "penalty_given": _("took %(points)s points from number %(number)s: %(reason)s"),
-    "award_given": _("gave number %(number)s %(points)s points: %(reason)s"),
+    "penalty_given": ngettext_lazy(
+        "took %(points)s point from number %(number)s: %(reason)s",
+        "took %(points)s points from number %(number)s: %(reason)s",
+        "points",
+    ),
+    "award_given": ngettext_lazy(
+        "gave number %(number)s %(points)s point: %(reason)s",
+        "gave number %(number)s %(points)s points: %(reason)s",
+        "points",
+    ),
     "adjustment_taken_back": _("took back a decision about number %(number)s: %(reason)s"),
     "player_reported": _("number %(number)s reported round %(round)s, table %(table)s"),
     "standing_frozen": _("shows everybody the standing of before round %(round)s"),
@@ -88,14 +109,22 @@ SENTENCES = {
         "took back the %(minutes)s minutes more of table %(table)s in round %(round)s"
     ),
     "finish_undone": _("took back the end of the event"),
-    "prizes_shown": _("showed %(count)s places of the prize-giving"),
+    "prizes_shown": ngettext_lazy(
+        "showed %(count)s place of the prize-giving",
+        "showed %(count)s places of the prize-giving",
+        "count",
+    ),
     "clock_jumped": _("moved the clock with this machine’s, which jumped %(seconds)s seconds"),
     "copies_set": _("chose where copies go: %(folder)s"),
     "screen_set": _("set screen %(number)s"),
     "screen_dropped": _("let screen %(number)s follow the day"),
     "announced": _("says on all screens: %(text)s"),
     "announcement_ended": _("no longer says: %(text)s"),
-    "entries_taken_back": _("took back a list of %(count)s entries"),
+    "entries_taken_back": ngettext_lazy(
+        "took back a list of %(count)s entry",
+        "took back a list of %(count)s entries",
+        "count",
+    ),
     "entry_changed": _("changed number %(number)s: %(name)s"),
     "entry_waits": _("put %(name)s on the waiting list"),
     "entry_let_in": _("let %(name)s in as number %(number)s"),
@@ -120,7 +149,11 @@ SENTENCES = {
     "person_forgotten": _("deleted a person’s data, number %(number)s"),
     "names_cleaned": _("made all names unrecognisable"),
     "helper_out": _("ended the access of %(name)s"),
-    "spares_numbered": _("numbered %(count)s spare forms"),
+    "spares_numbered": ngettext_lazy(
+        "numbered %(count)s spare form",
+        "numbered %(count)s spare forms",
+        "count",
+    ),
     "printed": _("made ready to print: %(document)s, pages: %(pages)s"),
     "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
     "playoff_played": _("held the play-off: %(games)s games played"),
@@ -153,7 +186,7 @@ def sentence(entry: LogEntry) -> str:
         data["document"] = label(data["document"])
     if "role" in data:
         data["role"] = Role(data["role"]).label
-    return str(SENTENCES[code]) % data
+    return str(SENTENCES[code] % data)
 
 
 PUBLIC_NOTICES = {

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournament.explain.criteria import NAMES, written
+from tournament.explain.criteria import NAMES
+from tournament.explain.points import points_said
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,11 @@ def said_of(reading: Any) -> Said:
     name = reading.name or str(reading.number or "")
     if standing is None:
         return Said(reading.prize, name, reading.number, None)
-    points = _("%(points)s points") % {"points": written(standing.points)}
+    points = points_said(standing.points)
     why = points
     if reading.ahead_by in NAMES:
-        words = {"points": written(standing.points), "why": str(NAMES[reading.ahead_by])}
-        why = _("%(points)s points; ahead of the next by %(why)s") % words
+        words = {"points": points, "why": str(NAMES[reading.ahead_by])}
+        why = _("%(points)s; ahead of the next by %(why)s") % words
     place = place_in_words(standing.rank, shared=reading.is_shared)
     return Said(place, name, reading.number, standing.rank, points, why)
 

@@ -85,7 +85,14 @@ def summary_of(told: Told) -> list[str]:
     if told.cuts:
         dark = sum((cut.took for cut in told.cuts), timedelta())
         words = {"count": len(told.cuts), "time": minutes(dark)}
-        found.append(_("Power was out %(count)s times, %(time)s in all.") % words)
+        found.append(
+            ngettext(
+                "Power was out %(count)s time, %(time)s in all.",
+                "Power was out %(count)s times, %(time)s in all.",
+                len(told.cuts),
+            )
+            % words
+        )
     if not found:
         found.append(_("No round has been played yet."))
     return found

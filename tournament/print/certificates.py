@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournament.explain.criteria import written
 from tournament.print.frame import Progress, a_paper, nothing_to_tell
@@ -50,11 +51,11 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
     paper.block(35, 76, INNER, 34, who, 36, bold=True, least=20, align="centre", middle=True)
     if row.entry.team:
         paper.line_of(MIDDLE, 117, INNER, row.entry.team, 14, align="centre", grey=SOFT)
-    said = _("took place %(rank)s of %(count)s, with %(points)s points") % {
-        "rank": row.rank,
-        "count": count,
-        "points": written(row.points),
-    }
+    said = ngettext(
+        "took place %(rank)s of %(count)s, with %(points)s point",
+        "took place %(rank)s of %(count)s, with %(points)s points",
+        1 if row.points == 1 else 2,
+    ) % {"rank": row.rank, "count": count, "points": written(row.points)}
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")
     where = date_format(head.date, "DATE_FORMAT")
     where = f"{head.venue}, {where}" if head.venue else where

@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournament.explain.chances import told_rows
+from tournament.explain.criteria import written
 from tournament.explain.prizes import said_of
 from tournament.models import Entry, Event, Round, Screen
 from tournament.queries import chances as made_chances
@@ -23,10 +24,12 @@ from tournament.queries.shown import public_names, public_people, public_standin
 T = TypeVar("T")
 
 # Cells that one picture holds: name of the grid in screen.css, columns × rows.
-GRIDS = (("a", 24), ("b", 40), ("c", 60), ("d", 84), ("e", 128))
+GRIDS = (("few", 12), ("a", 24), ("b", 40), ("c", 60), ("d", 84), ("e", 128))
+LISTS = (("few", 7), ("one", 13), ("even", 18), ("", 26))  # as many rows a column as there are
+TILES = (("", 21), ("more", 40), ("many", 72), ("most", 999))  # tables whose form is missing
 NAMES_A_PICTURE = 68  # 4 × 17
 ROUNDS_A_PICTURE = 45  # 3 × 15
-STANDINGS_A_PICTURE = 26  # 2 × 13
+STANDINGS_A_PICTURE = LISTS[-1][1]  # 2 × 13
 MISSING_NAMED = 24  # above it the numbers alone fit
 
 # What a phase shows on a screen that follows the day.
@@ -125,8 +128,9 @@ def cut(rows: Sequence[T], size: int) -> list[Sequence[T]]:
     return [rows[start : start + each] for start in range(0, max(len(rows), 1), each)]
 
 
-def grid_for(cells: int) -> str:
-    return next((name for name, size in GRIDS if cells <= size), GRIDS[-1][0])
+def fitting(cells: int, sizes: Sequence[tuple[str, int]]) -> str:
+    """The largest type in which so many fit on one picture."""
+    return next((name for name, size in sizes if cells <= size), sizes[-1][0])
 
 
 def seating(event: Event, hall: Hall) -> Made:
@@ -136,7 +140,7 @@ def seating(event: Event, hall: Hall) -> Made:
     shown = seating_of(event)
     places = places_in(event, shown[str(hall.round.number)])
     by_number = [
-        Picture("by_number", rows, grid_for(len(rows)), part, len(parts))
+        Picture("by_number", rows, fitting(len(rows), GRIDS), part, len(parts))
         for parts in [cut(places, GRIDS[-1][1])]
         for part, rows in enumerate(parts, start=1)
     ]
@@ -201,7 +205,8 @@ def check_in(event: Event, _hall: Hall) -> Made:
 
 def waiting(event: Event, _hall: Hall) -> Made:
     drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
-    return [Picture("waiting")], [0], {"round": drawn.number if drawn else 0}
+    is_coming = drawn is not None and drawn.state != Round.State.RUNNING
+    return [Picture("waiting")], [0], {"round": drawn.number if drawn and is_coming else 0}
 
 
 def clock(event: Event, hall: Hall) -> Made:
@@ -211,7 +216,8 @@ def clock(event: Event, hall: Hall) -> Made:
 
 
 def missing(_event: Event, hall: Hall) -> Made:
-    return [Picture("missing", hall.missing)], [0], {"count": len(hall.missing)}
+    grid = fitting(len(hall.missing), TILES)
+    return [Picture("missing", hall.missing, grid)], [0], {"count": len(hall.missing)}
 
 
 def standings(event: Event, _hall: Hall) -> Made:
@@ -220,20 +226,21 @@ def standings(event: Event, _hall: Hall) -> Made:
     if not shown.rows:
         return [Picture("hidden")], [0], figures
     names = public_names(event)
-    rows = [(row, names.get(row.entry, "")) for row in shown.rows]
+    rows = [(row.rank, names.get(row.entry) or row.entry, written(row.points)) for row in shown.rows]
     parts = cut(rows, STANDINGS_A_PICTURE)
     pictures = [
-        Picture("standings", part_rows, part=part, parts=len(parts))
+        Picture("standings", part_rows, fitting(len(part_rows), LISTS), part, len(parts))
         for part, part_rows in enumerate(parts, start=1)
     ]
     return pictures, list(range(len(pictures))), figures
 
 
-def chances(event: Event, _hall: Hall) -> Made:
+def chances(event: Event, hall: Hall) -> Made:
     """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
     made = made_chances.public(event)
-    names = public_names(event)
-    rows = told_rows(made.rows[: made_chances.TOP], names) if made else []
+    if made is None:
+        return waiting(event, hall)
+    rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
     return [Picture("chances", rows)], [0], {"made": made}
 
 

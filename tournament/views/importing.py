@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.actions import registration
@@ -117,7 +118,8 @@ def carry_out(request: HttpRequest, event: Event, lines: list[checking.Line]) ->
         NewEntry(line.names, line.wanted, line.fields, line.phones, line.emails) for line in lines
     ]
     made = registration.register_all(event, news, by=request.user)
-    messages.success(request, _("%(count)s entries registered.") % {"count": len(made)})
+    done = ngettext("%(count)s entry registered.", "%(count)s entries registered.", len(made))
+    messages.success(request, done % {"count": len(made)})
     return redirect("import", event=event.slug)
 
 
@@ -133,7 +135,8 @@ def lists_of(event: Event) -> list[LogEntry]:
 def take_back(request: HttpRequest, event: Event, version: int) -> HttpResponse:
     try:
         count = registration.take_back_list(event, version, by=request.user)
-        messages.success(request, _("%(count)s entries taken back.") % {"count": count})
+        done = ngettext("%(count)s entry taken back.", "%(count)s entries taken back.", count)
+        messages.success(request, done % {"count": count})
     except LogEntry.DoesNotExist:
         messages.error(request, _("There is no such list."))
     except TournamentError as error:

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.actions import clock, rounds, undoing
@@ -102,7 +103,9 @@ def more_time(request: HttpRequest, event: Event) -> HttpResponse:
         except TournamentError as error:
             form.add_error(None, str(error))
         else:
-            messages.success(request, _("%(count)s minutes more.") % {"count": given["minutes"]})
+            count = given["minutes"]
+            done = ngettext("%(count)s minute more.", "%(count)s minutes more.", count)
+            messages.success(request, done % {"count": count})
             return home(event)
     context = {"event": event, "round": row, "everybody": everybody, "table": table}
     return render(request, "tournament/running/more_time.html", context)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from tournament.boards.progress import progress
 from tournament.explain.criteria import written
+from tournament.explain.points import points_said
 from tournament.explain.ranking import ToldRow, chain_words, told
 from tournament.models import Event
 from tournament.queries.progress import ways_of
@@ -213,6 +214,7 @@ def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any
     ways = ways_of(page, marked=row.row.number)
     return frame_of(site, page, "") | {
         "row": row,
+        "points": points_said(row.row.points),
         "rounds": rounds,
         "criteria": [
             (head, value)

@@ -73,10 +73,10 @@ def test_nobody_can_change_a_line_of_the_log() -> None:
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_code_of_the_log_makes_a_sentence(code: str) -> None:
     class Anything(dict[str, object]):
-        def __missing__(self, key: str) -> str:
-            return key
+        def __missing__(self, key: str) -> int:
+            return 2
 
-    assert str(SENTENCES[code]) % Anything()
+    assert SENTENCES[code] % Anything()
 
 
 def test_a_role_in_the_log_is_said_in_words() -> None:

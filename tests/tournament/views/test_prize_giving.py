@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from fractions import Fraction
 
 import pytest
 from django.test import Client
@@ -10,6 +11,7 @@ from django.utils import translation
 
 from tests.builders import a_user, an_event, duos
 from tests.tournament.print.reading import Read
+from tournament.explain.points import points_said
 from tournament.explain.prizes import said_of
 from tournament.models import Event, Round
 from tournament.print import documents
@@ -87,3 +89,9 @@ def test_screen_paper_and_announcer_say_the_same(event: Event, organiser: Client
     assert "Ham" not in page
     paper = Read(documents.make(event, "prizes", Asked(best=2, language="nl"))[0]).all_text
     assert all(line.name in paper and line.place in paper for line in said)
+
+
+def test_one_point_is_one_point_and_a_third_is_written_as_people_read_it() -> None:
+    with translation.override("nl"):
+        assert points_said(Fraction(1)) == "1 punt"
+        assert points_said(Fraction(5, 3)) == "1,67 punten"

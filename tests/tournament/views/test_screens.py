@@ -15,6 +15,7 @@ from tournament.actions.checkin import close_check_in
 from tournament.actions.draw import draw_rounds
 from tournament.actions.rounds import close_round
 from tournament.models import Event, Match, Round
+from tournament.queries.pictures import LISTS, TILES, fitting
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +82,18 @@ def test_two_screens_share_the_pictures(event: Event) -> None:
         orders.append(set(found[1].split()))
     assert orders[0] & orders[1] == set()
     assert orders[0] | orders[1] == {"0", "1", "2"}
+
+
+def test_a_picture_is_written_as_large_as_its_rows_allow(event: Event) -> None:
+    assert [fitting(count, TILES) for count in (1, 21, 22, 125)] == ["", "", "more", "most"]
+    assert [fitting(count, LISTS) for count in (4, 11, 18, 26)] == ["few", "one", "even", ""]
+    assert 'class="grid grid-few"' in show(drawn(event))
+
+
+def test_nothing_is_promised_after_the_last_round(event: Event) -> None:
+    Round.objects.filter(event=event).update(state=Round.State.CLOSED, seed=1)
+    screens.set_screen(event, 1, by=None, shows="missing")
+    assert "De prijsuitreiking komt zo." in show(event)
 
 
 def test_a_message_is_on_every_screen(event: Event) -> None:
