@@ -26,12 +26,16 @@ from games.frantic.state import Phase, State, mover
 
 P = TypeVar("P")
 
+# In play such a turn ends the round unasked (RUL-3), and 2nd Chance draws (FR-18). Of a position
+# made by hand it is a fair question whether anything can be played.
+MAY_BE_STUCK: tuple[Phase, ...] = ("turn", "second", "over")
+
 
 def check_choice(state: State) -> None:
     if (state.to_move is None) != (state.phase == "over"):
         raise InvalidState("to_move", "is null when the match is over, and only then")
     CHECKS[state.phase](state)
-    if state.phase != "over" and not legal(state):  # RUL-2
+    if state.phase not in MAY_BE_STUCK and not legal(state):  # RUL-2
         raise InvalidState("phase", "asks for a choice although there is no legal move")
 
 
