@@ -7,10 +7,6 @@ import io
 from collections.abc import Iterable
 from typing import Any
 
-from openpyxl import Workbook
-from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-from openpyxl.styles import Font
-
 from tournament.queries.exporting.rows import Sheet
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
@@ -33,6 +29,10 @@ def as_csv(sheet: Sheet) -> bytes:
 
 
 def as_xlsx(sheets: Iterable[Sheet]) -> bytes:
+    from openpyxl import Workbook  # noqa: PLC0415 - 6 MB that most days do without
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
+    from openpyxl.styles import Font  # noqa: PLC0415
+
     book = Workbook()
     book.remove(book.worksheets[0])
     for sheet in sheets:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import openpyxl
 from django.utils.translation import gettext_lazy as _
 
 from tournament.errors import TournamentError
@@ -100,6 +99,8 @@ def is_binary(text: str) -> bool:
 
 def sheet_lines(data: bytes) -> Iterator[str]:
     """The first sheet that holds anything, a line a row."""
+    import openpyxl  # noqa: PLC0415 - 6 MB that most days do without
+
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
