@@ -16,9 +16,9 @@ from tournament.simulation.stress_question import Assumed
 
 SEEDS = 2**31
 EVENTS = (
-    (500, _("500 events: a first look")),
-    (2000, _("2,000 events: good to about 2 in 100")),
-    (10000, _("10,000 events: good to about 1 in 100")),
+    (500, _("500 events (± 5 %)")),
+    (2000, _("2,000 events (± 2 %)")),
+    (10000, _("10,000 events (± 1 %)")),
 )
 
 
