@@ -26,7 +26,6 @@ FIELDS = (
 )  # fmt: skip
 PHASES = ("bid", "play", "over")
 MOST_POINTS = 2 * 506  # the whole deck, doubled by a bid
-MOST_TRICKS = {3: 29, 4: 19, 5: 14, 6: 11}  # in one deal; RULES.md, Termination
 
 
 def dump(state: State) -> dict[str, Json]:
@@ -75,7 +74,7 @@ def load(data: Json) -> State:
         trick=trick,
         led=next((COLOUR[card] for card in trick if COLOUR[card]), 0),  # FP-33
         stone=stone,
-        tricks=fields.whole(data["tricks"], "tricks", InvalidState, 0, MOST_TRICKS[players]),
+        tricks=fields.whole(data["tricks"], "tricks", InvalidState, 0, MASK),
         to_move=_seat_or_null(data["to_move"], "to_move", players),
     )
     _PHASE_RULES[phase](state)
