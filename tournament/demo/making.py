@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from enum import StrEnum
 
@@ -13,7 +14,9 @@ from tournament.actions import checkin, draw, events, publishing, registration
 from tournament.demo.field import SEED, demo_field
 from tournament.demo.playing import play_rounds
 from tournament.models import Entry, Event, User, Wish
+from tournament.queries.usual import day_plan_for
 
+FIRST_ROUND = datetime.time(10)
 TABLES = 26
 FIXED = {8: 1, 33: 2}  # walk badly: the tables beside the door
 MISSING = 14
@@ -37,10 +40,12 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
     """A new demo event, whole or not at all."""
     field = demo_field()
     with transaction.atomic():
+        usual = Event()
         event = events.make_event(
             name=_("Demo: NK Keezen"),
             venue=_("Village hall De Vijverhoeve, Ruinen"),
             date=timezone.localdate(),
+            day_plan=day_plan_for(FIRST_ROUND, usual.rounds_planned, usual.minutes),
             by=by,
             is_demo=True,
         )
