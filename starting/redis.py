@@ -34,7 +34,7 @@ def redis(environment: Environment, stack: contextlib.ExitStack) -> tuple[str, s
         output=subprocess.DEVNULL,
     )
     stack.callback(server.stop)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline and server.process.poll() is None:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return f"redis://127.0.0.1:{port}/0", story

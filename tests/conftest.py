@@ -1,11 +1,19 @@
 """Which tests run where: some need a service, some run on both databases (start.py test)."""
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from hypothesis import HealthCheck, settings
+
+from tests import ready_made
+from tests.services import template_database
+from tests.site import empty_data
 
 # What a mark needs, as environment variables that `start.py test` sets.
 NEEDS = {
@@ -31,6 +39,31 @@ def pytest_configure(config: pytest.Config) -> None:
     """The words as they are in locale/ now; once, before the workers of xdist start."""
     if not hasattr(config, "workerinput"):
         call_command("compilecatalogues")
+        os.environ[ready_made.PLACE] = str(ready_made.place())
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,
+) -> Iterator[None]:
+    """Every process begins with a copy of one migrated database, as migrating takes seconds."""
+    test = connection.settings_dict["TEST"]
+    if connection.vendor == "sqlite":
+        with (
+            closing(sqlite3.connect(empty_data() / "honk.sqlite3")) as migrated,
+            closing(sqlite3.connect(test["NAME"])) as ours,
+        ):
+            migrated.backup(ours)
+    else:
+        test["TEMPLATE"] = template_database()
+    yield
+    connection.close()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The copy is there before Django looks; it vanishes with the folder of the test settings."""
+    return connection.vendor == "sqlite"
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest chooses by mark

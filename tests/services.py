@@ -4,25 +4,58 @@ from __future__ import annotations
 
 import os
 import uuid
+from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
+import redis
+
+from tests.ready_made import made_once
+from tests.site import Site
 
 REDIS_DATABASES = 64  # as start.py test starts its server
 
 
 def a_new_database() -> str:
-    """A database of its own beside the test runner's, so that nothing is shared."""
-    url, name = os.environ["TEST_DATABASE_URL"], f"honk_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'create database "{name}"')
-    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    """A database of its own beside the test runner's, as ``prepare`` leaves it."""
+    name = create_database(template=template_database())
+    return address_of(name)
+
+
+def template_database() -> str:
+    """The name of the one that others are copied from; nobody connects to it any more."""
+    return (made_once("postgresql", make_template) / "name").read_text()
+
+
+def make_template(folder: Path) -> None:
+    name = create_database()
+    Site(folder / "data", {"DATABASE_URL": address_of(name)}).manage("prepare")
+    (folder / "name").write_text(name)
+
+
+def create_database(template: str = "template1") -> str:
+    name = f"honk_{uuid.uuid4().hex[:12]}"
+    with psycopg.connect(os.environ["TEST_DATABASE_URL"], autocommit=True) as connection:
+        connection.execute(f'create database "{name}" template "{template}"')
+    return name
+
+
+def address_of(database: str) -> str:
+    return urlunsplit(urlsplit(os.environ["TEST_DATABASE_URL"])._replace(path=f"/{database}"))
 
 
 def a_redis_of_its_own() -> str:
-    """One of the server's numbered databases; messages of two installations must not mix."""
-    number = uuid.uuid4().int % (REDIS_DATABASES - 1) + 1
-    return urlunsplit(urlsplit(os.environ["TEST_REDIS_URL"])._replace(path=f"/{number}"))
+    """One of the server's numbered databases, emptied; messages of two installations must not mix.
+
+    Whose turn it is, the server itself counts, for all processes of a test run.
+    """
+    url = os.environ["TEST_REDIS_URL"]
+    with redis.Redis.from_url(url) as server:
+        number = int(server.incr("taken")) % (REDIS_DATABASES - 1) + 1
+    own = urlunsplit(urlsplit(url)._replace(path=f"/{number}"))
+    with redis.Redis.from_url(own) as server:
+        server.flushdb()
+    return own
 
 
 def as_on_a_server() -> dict[str, str]:

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-import atexit
+import contextlib
 import functools
+import itertools
 import os
 import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.ready_made import made_once
+
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 30  # seconds a process may take to come up, on a busy machine
+PATIENCE = 120  # seconds a process may take to come up, on a busy machine
+# Below those that a system gives to outgoing connections, which would take a port between the
+# look at it and its use, or while a server is away; each process begins elsewhere.
+PORTS = itertools.count(os.getpid() * 97)
+FIRST_PORT, PORTS_IN_ALL = 12_000, 20_000
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody has and nobody of us had before."""
+    while True:
+        port = FIRST_PORT + next(PORTS) % PORTS_IN_ALL
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @dataclass
@@ -126,19 +135,29 @@ class Site:
 
 def made_ready(folder: Path, **env: str) -> Site:
     """An installation with an empty database."""
+    return a_copy(folder, empty_data(), env)
+
+
+def with_demo(folder: Path, state: str) -> Site:
+    """An installation with the demo event, as far as ``state`` says."""
+    return a_copy(folder, made_once(f"demo-{state}", functools.partial(make_demo, state)), {})
+
+
+def a_copy(folder: Path, data: Path, env: dict[str, str]) -> Site:
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(folder, env)
-    if site.environment.get("DATABASE_URL"):
-        site.manage("prepare")
-    else:
-        shutil.copytree(empty_data(), folder, dirs_exist_ok=True)
-    return site
+    shutil.copytree(data, folder, dirs_exist_ok=True)
+    return Site(folder, env)
 
 
-@functools.cache
 def empty_data() -> Path:
-    """A data folder as ``prepare`` leaves it; made once, as a copy takes no time."""
-    folder = Path(tempfile.mkdtemp(prefix="honk-empty-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    """A data folder as ``prepare`` leaves it; nothing in it depends on where it lies."""
+    return made_once("empty", make_empty)
+
+
+def make_empty(folder: Path) -> None:
     Site(folder, {"DATABASE_URL": ""}).manage("prepare")
-    return folder
+
+
+def make_demo(state: str, folder: Path) -> None:
+    shutil.copytree(empty_data(), folder, dirs_exist_ok=True)
+    Site(folder, {"DATABASE_URL": ""}).manage("demo", "--state", state)

@@ -17,7 +17,8 @@ from starting.helping import Helpers
 from starting.interpreter import base_python
 from starting.places import ROOT
 from starting.running import Told, introduce
-from tests.starting.doors import Door, a_door, a_free_port, all_end, status
+from tests.site import free_port
+from tests.starting.doors import PATIENCE, Door, a_door, all_end, status
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +29,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def port() -> int:
-    return a_free_port()
+    return free_port()
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_closed_terminal_stops_everything(options: list[str]) -> None:
 
         os.close(window)
 
-        assert door.wait(15) == 0
+        assert door.wait(PATIENCE) == 0
 
 
 def test_empty_database_asks_whoever_sits_there_about_the_demo(tmp_path: Path, port: int) -> None:
@@ -81,7 +82,7 @@ def test_empty_database_asks_whoever_sits_there_about_the_demo(tmp_path: Path, p
 
         os.write(window, b"\x03")
 
-        assert door.wait(15) == 0
+        assert door.wait(PATIENCE) == 0
         assert b"Loading the demo" not in said
         os.close(window)
 
@@ -161,7 +162,7 @@ def test_death_of_either_stops_the_other(door: Door, which: str) -> None:
 def test_second_start_on_the_same_data_is_refused_and_the_first_goes_on(
     door: Door, data: Path, port: int
 ) -> None:
-    with a_door("--no-browser", "--data", str(data), "--port", str(a_free_port())) as second:
+    with a_door("--no-browser", "--data", str(data), "--port", str(free_port())) as second:
         assert second.end() == 1
     assert second.lines == [
         f"Honk: Honk is already running with the data in {data}, at http://127.0.0.1:{port}; "
@@ -192,7 +193,7 @@ def test_folder_that_is_a_file_is_one_sentence(tmp_path: Path) -> None:
 def test_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -> None:
     database = tmp_path / "honk.sqlite3"
     database.write_bytes(b"no database at all" * 1000)
-    with a_door("--no-browser", "--data", str(tmp_path), "--port", str(a_free_port())) as door:
+    with a_door("--no-browser", "--data", str(tmp_path), "--port", str(free_port())) as door:
         assert door.end() == 1
     assert door.lines[-1] == (
         f"Honk: The file honk.sqlite3 in {tmp_path} is damaged; put a back-up in its place."
@@ -202,7 +203,7 @@ def test_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -> 
 
 
 def test_without_a_terminal_an_empty_database_gets_the_demo_event_once(tmp_path: Path) -> None:
-    options = ["--no-browser", "--data", str(tmp_path), "--port", str(a_free_port())]
+    options = ["--no-browser", "--data", str(tmp_path), "--port", str(free_port())]
     with a_door(*options) as first:
         first.wait_for("ready ")
         first.send(signal.SIGINT)
