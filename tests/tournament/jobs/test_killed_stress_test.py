@@ -10,11 +10,12 @@ import pytest
 from tests.services import a_redis_of_its_own
 from tests.site import Site, made_ready
 from tests.tournament.jobs.test_killed_worker import ask, wait_until
+from tests.tournament.slow_jobs import GATE, sign_at
 
 MAKE = """
 import json
 from tests.tournament.stress_tests import an_asked_one, answer_to
-print(json.dumps(answer_to(an_asked_one())))
+print(json.dumps(answer_to(an_asked_one(events=150))))
 """
 
 
@@ -22,12 +23,15 @@ def killed_in_the_middle(site: Site) -> None:
     expected = json.loads(site.manage("shell", "--no-imports", "-c", MAKE))
     done = "select count(*) from tournament_jobpiece where state = 'done'"
     state = "select state from tournament_job where kind = 'stress_test'"
+    gate = site.folder / "gate"
+    site.env[GATE] = str(gate)
     worker = site.start_worker()
-    wait_until(lambda: int(ask(site, done)) >= 1)
+    wait_until(sign_at(gate).exists)
     worker.kill()
     worker.wait()
     site.workers.clear()
-    assert ask(site, state) == "running"
+    assert (ask(site, done), ask(site, state)) == ("1", "running")
+    gate.touch()
     site.start_worker()
     wait_until(lambda: ask(site, state) == "done")
     assert json.loads(ask(site, "select found from tournament_stresstest")) == expected

@@ -15,7 +15,7 @@ from django.utils import timezone
 from starting.helping import SIGN
 from tests.site import made_ready
 from tests.tournament.jobs.test_killed_worker import ask, wait_until
-from tests.tournament.slow_jobs import IN_PIECES
+from tests.tournament.slow_jobs import IN_PIECES, a_piece, sign_at
 from tournament.jobs import cancel, enqueue, pieces, running, sweeping
 from tournament.models import Job, JobPiece
 
@@ -24,7 +24,7 @@ SQUARES = [number**2 for number in NUMBERS]
 
 MAKE = """
 from tournament.jobs import enqueue
-enqueue("in_pieces_for_tests", by=None, numbers=list(range(60)), seconds=0.2)
+enqueue("in_pieces_for_tests", by=None, numbers=list(range(12)), seconds=0, gate="{gate}")
 """
 
 
@@ -40,8 +40,8 @@ pytestmark = [pytest.mark.django_db(transaction=True)]
 alone = pytest.mark.usefixtures("_no_messages")
 
 
-def a_job(numbers: list[int] = NUMBERS, seconds: float = 0) -> Job:
-    return enqueue(IN_PIECES, by=None, numbers=numbers, seconds=seconds)
+def a_job(numbers: list[int] = NUMBERS, seconds: float = 0, gate: str = "") -> Job:
+    return enqueue(IN_PIECES, by=None, numbers=numbers, seconds=seconds, gate=gate)
 
 
 def helping(job: Job) -> threading.Thread:
@@ -65,11 +65,14 @@ def test_one_worker_alone_does_all_pieces_in_order() -> None:
 
 
 @alone
-def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice() -> None:
+def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pieces, "LOST_AFTER", timedelta(hours=1))  # nobody dies here
     job = a_job(seconds=0.02)
     taken = running.take(job.pk)
     assert taken is not None
-    pieces.lay_out(job, [{"number": one, "seconds": 0.02} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one, seconds=0.02) for one in NUMBERS])
     helper = helping(job)
     running.carry_out(taken)
     helper.join()
@@ -82,7 +85,7 @@ def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice() -> No
 def test_other_work_that_waits_goes_before_pieces() -> None:
     job = a_job()
     assert running.take(job.pk) is not None
-    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
     waiting = a_job([1])
     pieces.help_with(job.pk)
     assert not job.pieces.filter(state=Job.State.DONE).exists()
@@ -92,18 +95,24 @@ def test_other_work_that_waits_goes_before_pieces() -> None:
 
 
 @alone
-def test_long_work_shows_start_py_that_helpers_are_wanted(tmp_path: Path, settings: Any) -> None:
+def test_long_work_shows_start_py_that_helpers_are_wanted(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings.DATA_DIR = tmp_path
-    running.run(a_job(NUMBERS[:2]).pk)
+    with monkeypatch.context() as patch:
+        patch.setattr(pieces, "BEAT", timedelta(hours=1))  # all is done before the first
+        running.run(a_job(NUMBERS[:4]).pk)
     assert not (tmp_path / SIGN).exists()
-    running.run(a_job(NUMBERS[:4], seconds=0.3).pk)
-    assert (tmp_path / SIGN).exists()
+    job = a_job(NUMBERS[:5], gate=str(tmp_path / SIGN))  # goes on as soon as it is shown
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert job.result == {"squares": SQUARES[:5]}
 
 
 @alone
 def test_the_next_holder_goes_on_with_what_is_done() -> None:
     job = a_job()
-    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
     job.pieces.filter(number__lt=6).update(state=Job.State.DONE, result=-1)
     running.run(job.pk)
     job.refresh_from_db()
@@ -113,7 +122,7 @@ def test_the_next_holder_goes_on_with_what_is_done() -> None:
 @alone
 def test_pieces_of_another_question_are_laid_out_anew() -> None:
     job = a_job()
-    pieces.lay_out(job, [{"number": 99, "seconds": 0}])
+    pieces.lay_out(job, [a_piece(99)])
     job.pieces.update(state=Job.State.DONE, result=-1)
     running.run(job.pk)
     job.refresh_from_db()
@@ -123,7 +132,7 @@ def test_pieces_of_another_question_are_laid_out_anew() -> None:
 @alone
 def test_a_piece_whose_helper_died_is_done_again() -> None:
     job = a_job()
-    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
     dead = timezone.now() - sweeping.LOST_AFTER - timedelta(seconds=1)
     job.pieces.filter(number=3).update(state=Job.State.RUNNING, token="dead", tries=1, beat_at=dead)
     running.run(job.pk)
@@ -134,7 +143,7 @@ def test_a_piece_whose_helper_died_is_done_again() -> None:
 @alone
 def test_a_piece_that_kills_every_helper_is_given_up() -> None:
     job = a_job()
-    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
     dead = timezone.now() - sweeping.LOST_AFTER * 2
     job.pieces.filter(number=3).update(
         state=Job.State.RUNNING, token="dead", tries=sweeping.TRIES, beat_at=dead
@@ -158,7 +167,7 @@ def test_a_cancelled_job_stops_its_holder_and_its_helpers() -> None:
     job = a_job()
     taken = running.take(job.pk)
     assert taken is not None
-    pieces.lay_out(job, [{"number": one, "seconds": 0} for one in NUMBERS])
+    pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
     cancel(job)
     pieces.help_with(job.pk)
     running.carry_out(taken)
@@ -175,12 +184,12 @@ def test_help_for_a_job_that_is_gone_is_no_harm() -> None:
 @pytest.mark.parametrize("holder", [True, False], ids=["the holder", "a helper"])
 def test_of_two_workers_either_may_be_killed_in_the_middle(tmp_path: Path, holder: bool) -> None:
     site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test")
-    done = "select count(*) from tournament_jobpiece where state = 'done'"
     hands = "select count(distinct token) from tournament_jobpiece where state = 'running'"
+    gate = site.folder / "gate"
     try:
-        site.manage("shell", "--no-imports", "-c", MAKE)
+        site.manage("shell", "--no-imports", "-c", MAKE.format(gate=gate))
         first = site.start_worker()
-        wait_until(lambda: int(ask(site, done)) > 2)
+        wait_until(sign_at(gate).exists)
         second = site.start_worker()
         wait_until(lambda: int(ask(site, hands)) == 2)
         victim = first if holder else second
@@ -188,8 +197,9 @@ def test_of_two_workers_either_may_be_killed_in_the_middle(tmp_path: Path, holde
         victim.wait()
         site.workers.remove(victim)
         assert ask(site, "select state from tournament_job") == "running"
+        gate.touch()
         wait_until(lambda: ask(site, "select state from tournament_job") == "done")
         result = json.loads(ask(site, "select result from tournament_job"))
-        assert result == {"squares": [number**2 for number in range(60)]}
+        assert result == {"squares": SQUARES}
     finally:
         site.stop()

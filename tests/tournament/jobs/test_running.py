@@ -25,7 +25,7 @@ def sent_messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def a_job(event: Event, steps: int = 2) -> Job:
-    return enqueue(SLOW, by=None, event=event, steps=steps, seconds=0, event_id=event.pk)
+    return enqueue(SLOW, by=None, event=event, steps=steps, event_id=event.pk)
 
 
 def test_a_job_is_done_with_its_effect_and_its_progress() -> None:
@@ -96,7 +96,7 @@ def test_a_job_that_nobody_knows_fails_in_the_users_language() -> None:
 
 
 def test_an_unexpected_failure_says_so_and_changes_nothing() -> None:
-    job = enqueue(SLOW, by=None, steps=0, seconds=0, event_id=-1)
+    job = enqueue(SLOW, by=None, steps=0, event_id=-1)
     running.run(job.pk)
     job.refresh_from_db()
     assert job.state == "failed"
