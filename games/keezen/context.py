@@ -71,7 +71,7 @@ def is_positive(value: Json) -> bool:
 
 
 def same(first: Json, second: Json) -> bool:
-    """The same number or text; a missing value equals nothing, and true is not 1."""
-    if not isinstance(first, int | float | str) or isinstance(first, bool):
+    """The same number, text or truth value; a missing one equals nothing, and true is not 1."""
+    if not isinstance(first, int | float | str):
         return False
-    return not isinstance(second, bool) and bool(first == second)
+    return isinstance(first, bool) == isinstance(second, bool) and bool(first == second)

@@ -174,6 +174,15 @@ def test_accepted_forms_are_compared(case: tuple[str, list[Any], str]) -> None:
     assert codes(a_form(), others=case[1]) == case[2]
 
 
+@pytest.mark.parametrize("wrong", [True, "2", 2.5, 9])
+def test_a_wrong_round_or_table_equals_itself_only(wrong: Any) -> None:
+    """KE12 looks at what is written, also where KE10 refuses it; true is not 1."""
+    twice = {"round": wrong, "table": 5}
+    assert codes(a_form(round=wrong), others=[twice]) == "KE10 KE12"
+    assert codes(a_form(table="5"), others=[{"round": 2, "table": "5"}]) == "KE10 KE12"
+    assert codes(a_form(round=wrong), others=[{"round": 1, "table": 5}]) == "KE10"
+
+
 def test_missing_round_or_table_equals_nothing() -> None:
     """KE12: though both are missing."""
     other = {"table": 5, "names": {"B": "Anna"}}
