@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.utils.translation import gettext_lazy
 
 from tournament.explain.criteria import written
@@ -57,7 +58,8 @@ def _slip(paper: Paper, head: Head, standing: StandingPaper, row: RankPaper) -> 
     of = _("of %(count)s") % {"count": len(standing.rows)}
     paper.text(EDGE, 60, of, 9, grey=SOFT)
     paper.text(EDGE + INNER, 54, written(row.points), 32, bold=True, align="right")
-    paper.text(EDGE + INNER, 60, _("points"), 9, align="right", grey=SOFT)
+    said = ngettext("point", "points", 1 if row.points == 1 else 2)
+    paper.text(EDGE + INNER, 60, said, 9, align="right", grey=SOFT)
     paper.line(EDGE, 63, EDGE + INNER, 63, thick=0.4)
     step = min(11.0, (ROUNDS_BOTTOM - ROUNDS_TOP) / max(1, len(row.rounds)))
     for line, one in enumerate(row.rounds):

@@ -10,7 +10,6 @@ from tournament.explain.criteria import HEADS, written
 from tournament.print.frame import a_paper, foot, titled
 from tournament.print.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
 from tournament.print.type import POINT, width
-from tournament.print.words import round_title
 from tournament.queries.print_results import RankPaper, StandingPaper
 from tournament.queries.printing import Head
 
@@ -63,7 +62,7 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
 
 
 def after_round(standing: StandingPaper) -> str:
-    return _("after %(round)s") % {"round": round_title(standing.rounds[-1]).lower()}
+    return _("after round %(number)s") % {"number": standing.rounds[-1]}
 
 
 def _note(standing: StandingPaper) -> str:
@@ -122,13 +121,21 @@ def _page(
 
 
 def _columns(standing: StandingPaper) -> list[Column]:
-    found = [Column(str(number), 2.3) for number in _round_columns(standing)]
+    wide = _widest_of_a_round(standing) + 0.9
+    found = [Column(str(number), wide) for number in _round_columns(standing)]
     found.append(Column(str(HEADS["points"]), 3.8, bold=True))
     for code in standing.columns:
         found.append(
             Column(str(HEADS[code]), max(3.4, width(str(HEADS[code]), 8) / (LEAST * POINT) + 1))
         )
     return found
+
+
+def _widest_of_a_round(standing: StandingPaper) -> float:
+    """In ems: thirds of a point are wider than whole ones."""
+    rounds = _round_columns(standing)
+    figures = {written(row.points_in(number)) for row in standing.rows for number in rounds}
+    return max((width(one, LEAST) for one in figures), default=0.0) / (LEAST * POINT)
 
 
 def _round_columns(standing: StandingPaper) -> tuple[int, ...]:
