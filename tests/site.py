@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import functools
 import itertools
+import json
 import os
 import shutil
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -43,6 +45,7 @@ class Site:
     port: int = field(default_factory=free_port)
     web: subprocess.Popen[bytes] | None = None
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    _shell: subprocess.Popen[str] | None = None
 
     @property
     def address(self) -> str:
@@ -68,6 +71,32 @@ class Site:
             text=True,
         )
         return done.stdout.strip()
+
+    def shell(self, code: str) -> str:
+        """What this code prints in a process of the installation, the same one for all code."""
+        if self._shell is None:
+            self._shell = subprocess.Popen(
+                [sys.executable, "-m", "tests.shell"],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        assert self._shell.stdin is not None
+        assert self._shell.stdout is not None
+        self._shell.stdin.write(json.dumps(code) + "\n")
+        self._shell.stdin.flush()
+        answer = json.loads(self._shell.stdout.readline())
+        assert not answer["problem"], answer["problem"]
+        return str(answer["said"]).strip()
+
+    def ask(self, query: str) -> str:
+        """One value from the installation's database file."""
+        with contextlib.closing(
+            sqlite3.connect(self.folder / "honk.sqlite3", timeout=20)
+        ) as database:
+            return str(database.execute(query).fetchone()[0])
 
     def start(self) -> None:
         """Bring the web server up and wait until it answers."""
@@ -112,13 +141,16 @@ class Site:
             )
 
     def kill(self) -> None:
-        """The power cut: every process dies at once."""
+        """The power cut: every process that serves dies at once."""
         for process in self.processes():
             process.kill()
             process.wait()
         self.web, self.workers = None, []
 
     def stop(self) -> None:
+        if self._shell is not None:
+            self._shell.communicate()  # it ends when nobody can say anything more
+            self._shell = None
         for process in self.processes():
             process.terminate()
         for process in self.processes():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.services import a_new_database, a_redis_of_its_own
-from tests.site import made_ready
+from tests.site import PATIENCE, made_ready
 
 pytestmark = pytest.mark.server
 
@@ -35,9 +35,9 @@ def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
     try:
         site.start()
         site.start_worker()
-        site.manage("shell", "--no-imports", "-c", DEMO)
-        until, pause = time.monotonic() + 60, threading.Event()
-        while site.manage("shell", "--no-imports", "-c", STATE) != "done 1":
+        site.shell(DEMO)
+        until, pause = time.monotonic() + PATIENCE, threading.Event()
+        while site.shell(STATE) != "done 1":
             assert time.monotonic() < until
             pause.wait(0.2)
     finally:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.services import a_redis_of_its_own
 from tests.site import Site, made_ready
-from tests.tournament.jobs.test_killed_worker import ask, wait_until
+from tests.tournament.jobs.test_killed_worker import wait_until
 from tests.tournament.slow_jobs import GATE, sign_at
 
 MAKE = """
@@ -30,11 +30,11 @@ def killed_in_the_middle(site: Site) -> None:
     worker.kill()
     worker.wait()
     site.workers.clear()
-    assert (ask(site, done), ask(site, state)) == ("1", "running")
+    assert (site.ask(done), site.ask(state)) == ("1", "running")
     gate.touch()
     site.start_worker()
-    wait_until(lambda: ask(site, state) == "done")
-    assert json.loads(ask(site, "select found from tournament_stresstest")) == expected
+    wait_until(lambda: site.ask(state) == "done")
+    assert json.loads(site.ask("select found from tournament_stresstest")) == expected
 
 
 def test_a_worker_killed_in_the_middle_changes_nothing_on_a_laptop(tmp_path: Path) -> None:

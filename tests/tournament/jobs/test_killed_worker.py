@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -25,12 +23,6 @@ enqueue("slow_for_tests", by=None, steps=20, gate="{gate}", event_id=event.pk)
 """
 
 
-def ask(site: Site, query: str) -> str:
-    """One value from the installation's database file."""
-    with contextlib.closing(sqlite3.connect(site.folder / "honk.sqlite3", timeout=20)) as database:
-        return str(database.execute(query).fetchone()[0])
-
-
 def wait_until(happened: Callable[[], bool]) -> None:
     until, pause = time.monotonic() + PATIENCE, threading.Event()
     while not happened():
@@ -48,15 +40,15 @@ def killed_and_finished(site: Site) -> None:
     worker.kill()
     worker.wait()
     site.workers.clear()
-    before = int(ask(site, tries))
-    assert ask(site, state) == "running"
+    before = int(site.ask(tries))
+    assert site.ask(state) == "running"
     gate.touch()
 
     site.start_worker()
-    wait_until(lambda: ask(site, state) == "done")
+    wait_until(lambda: site.ask(state) == "done")
 
-    assert int(ask(site, tries)) > before
-    assert ask(site, "select venue from tournament_event") == "x"
+    assert int(site.ask(tries)) > before
+    assert site.ask("select venue from tournament_event") == "x"
 
 
 @pytest.fixture

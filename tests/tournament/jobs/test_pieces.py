@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from starting.helping import SIGN
 from tests.site import made_ready
-from tests.tournament.jobs.test_killed_worker import ask, wait_until
+from tests.tournament.jobs.test_killed_worker import wait_until
 from tests.tournament.slow_jobs import IN_PIECES, a_piece, sign_at
 from tournament.jobs import cancel, enqueue, pieces, running, sweeping
 from tournament.models import Job, JobPiece
@@ -191,15 +191,15 @@ def test_of_two_workers_either_may_be_killed_in_the_middle(tmp_path: Path, holde
         first = site.start_worker()
         wait_until(sign_at(gate).exists)
         second = site.start_worker()
-        wait_until(lambda: int(ask(site, hands)) == 2)
+        wait_until(lambda: int(site.ask(hands)) == 2)
         victim = first if holder else second
         victim.kill()
         victim.wait()
         site.workers.remove(victim)
-        assert ask(site, "select state from tournament_job") == "running"
+        assert site.ask("select state from tournament_job") == "running"
         gate.touch()
-        wait_until(lambda: ask(site, "select state from tournament_job") == "done")
-        result = json.loads(ask(site, "select result from tournament_job"))
+        wait_until(lambda: site.ask("select state from tournament_job") == "done")
+        result = json.loads(site.ask("select result from tournament_job"))
         assert result == {"squares": SQUARES}
     finally:
         site.stop()

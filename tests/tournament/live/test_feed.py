@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.services import as_on_a_server
-from tests.site import Site, made_ready
+from tests.site import PATIENCE, Site, made_ready
 
 MAKE = """
 import datetime
@@ -46,7 +46,7 @@ class Reader:
     def __init__(self, site: Site, event: str, **headers: str) -> None:
         address = f"{site.address}/event/{event}/feed"
         request = urllib.request.Request(address, headers=headers)  # noqa: S310
-        self.stream = urllib.request.urlopen(request, timeout=30)  # noqa: S310
+        self.stream = urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310
 
     def messages(self) -> Iterator[dict[str, object]]:
         kind = ""
@@ -66,18 +66,14 @@ class Reader:
         return heard
 
 
-def shell(site: Site, code: str) -> str:
-    return site.manage("shell", "--no-imports", "-c", code)
-
-
 def read(site: Site, path: str) -> str:
-    with urllib.request.urlopen(site.address + path, timeout=30) as answer:  # noqa: S310
+    with urllib.request.urlopen(site.address + path, timeout=PATIENCE) as answer:  # noqa: S310
         return str(answer.read().decode())
 
 
 def add_tables(site: Site, event: str, last: int) -> None:
     """One action after the other, in a process of its own; the last one makes version ``last``."""
-    shell(site, TABLES.format(event=event, first=1, last=last))
+    site.shell(TABLES.format(event=event, first=1, last=last))
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +87,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def event(site: Site) -> str:
-    return shell(site, MAKE).split()[-1]
+    return site.shell(MAKE).split()[-1]
 
 
 def test_an_open_page_hears_what_another_process_did(site: Site, event: str) -> None:
@@ -119,7 +115,7 @@ def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site, e
 
 def test_a_round_goes_on_after_the_server_was_killed(site: Site) -> None:
     """Clock, screen and phone stand where they stood, and the stream tells what came after."""
-    event, version = shell(site, RUNNING).split()[-2:]
+    event, version = site.shell(RUNNING).split()[-2:]
 
     def seen() -> list[object]:
         told = read(site, f"/event/{event}/clock.json")
@@ -136,8 +132,7 @@ def test_a_round_goes_on_after_the_server_was_killed(site: Site) -> None:
     site.start()
     assert seen() == before
     assert all(before)
-    shell(
-        site,
+    site.shell(
         f"from tournament.models import Event\nevent = Event.objects.get(slug='{event}')\n"
         + LONGER,
     )
