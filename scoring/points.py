@@ -18,6 +18,7 @@ from scoring.schemes import PAWNS, PLACES, SIGNED, Scheme
 
 # What the regulations give without a game: KZ scoring, 8–4 for the duo that is there.
 BYE_HOME, BYE_CONCEDED, MISSED_CONCEDED = 8, 4, 8
+LOST_HOME, LOST_CONCEDED = BYE_CONCEDED, BYE_HOME
 HOW_PLAYED, HOW_BYE, HOW_NO_SHOW, HOW_MISSED = "played", "bye", "no_show", "missed"
 
 
@@ -88,7 +89,10 @@ def match_scores(
 ) -> Iterator[RoundScore]:
     """What one table brought who had to sit there; nothing as long as nothing is known of it."""
     for entry in match.no_show:
-        yield _missed(entry, number, scheme)
+        if entry in lost_by_absence(event, match):
+            yield _lost(entry, number, scheme)
+        else:
+            yield _missed(entry, number, scheme)
     if match.no_show and match.report is None:
         for entry in match.present:
             yield _given(entry, number, HOW_NO_SHOW, scheme.no_show, scheme)
@@ -121,6 +125,25 @@ def sides(event: EventPlayed, match: MatchPlayed) -> list[Side]:
         present = set(match.present)
         return [Side(i, (entry,)) for i, entry in enumerate(match.seats) if entry in present]
     return [Side(index, (entry,)) for index, entry in enumerate(match.present)]
+
+
+def lost_by_absence(event: EventPlayed, match: MatchPlayed) -> tuple[int, ...]:
+    """The Keezen duo that left the other one waiting: its round counts as played, 4–8.
+
+    When neither turns up, or a form says what counts instead, nobody lost like this.
+    """
+    if event.game != "keezen" or match.report is not None:
+        return ()
+    duos = (match.seats[0::2], match.seats[1::2])  # of two duos, or of four players: opposite seats
+    gone = [match.no_show.issuperset(duo) for duo in duos]
+    return duos[gone.index(True)] if gone.count(True) == 1 else ()
+
+
+def _lost(entry: int, number: int, scheme: Scheme) -> RoundScore:
+    figures = SeatScore(own=LOST_HOME, conceded=LOST_CONCEDED)
+    return RoundScore(
+        entry, number, HOW_MISSED, worth(figures, scheme, [], same_size=True), (), figures
+    )
 
 
 def _given(entry: int, number: int, how: str, points: Fraction, scheme: Scheme) -> RoundScore:

@@ -20,7 +20,10 @@ def rounds_of(event: dict[str, Any], entry: int) -> list[dict[str, Any]]:
             if entry not in match["seats"]:
                 continue
             absent = match.get("no_show", [])
+            if set(absent) == set(match["seats"]):
+                break
             if entry in absent:
+                line = {"pawns": 4, "conceded": 8, "won": False, "against": None, "missed": False}
                 break
             if absent:
                 line = {"pawns": 8, "conceded": 4, "won": True, "against": None, "missed": False}

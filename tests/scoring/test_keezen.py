@@ -44,12 +44,19 @@ def test_a_bye_is_eight_against_four() -> None:
     ]
 
 
-def test_who_does_not_turn_up_misses_the_round_and_the_other_wins_8_4() -> None:
+def test_a_duo_that_does_not_turn_up_loses_4_8() -> None:
     rows = standings_of(an_event(2, [{"table": 1, "seats": [1, 2], "no_show": [2]}]))
     assert [(row.entry, row.points, row.criteria["conceded"]) for row in rows] == [
         (1, 26, 4),
-        (2, 0, 8),
+        (2, 8, 8),
     ]
+
+
+def test_a_duo_that_does_not_turn_up_has_four_pawns_home_by_pawns_and_won_nothing() -> None:
+    event = an_event(2, [{"table": 1, "seats": [1, 2], "no_show": [2]}], scheme="pawns")
+    rows = standings_of(event)
+    told = [(row.entry, row.points, row.criteria["wins"]) for row in rows]
+    assert told == [(1, 8, 1), (2, 4, 0)]
 
 
 def test_when_neither_turns_up_both_have_missed_the_round() -> None:
@@ -93,6 +100,19 @@ def test_the_mean_of_opponents_is_exact() -> None:
 def test_who_stays_equal_shares_the_rank() -> None:
     rows = table_of(an_event(4, [a_match([1, 2], 8, 5), a_match([3, 4], 8, 5)]))
     assert rows == [(1, 1, 26, None), (3, 1, 26, None), (2, 3, 10, "points"), (4, 3, 10, None)]
+
+
+def test_in_singles_only_a_whole_missing_duo_loses_4_8() -> None:
+    tables = [
+        {"table": 1, "seats": [1, 2, 3, 4], "no_show": [2, 4]},
+        {"table": 2, "seats": [5, 6, 7, 8], "no_show": [5]},
+    ]
+    rows = standings_of(an_event(8, tables, format="singles"))
+    assert {row.entry: row.points for row in rows} == {
+        **dict.fromkeys([1, 3, 6, 7, 8], 26),
+        **dict.fromkeys([2, 4], 8),
+        5: 0,
+    }
 
 
 def test_in_singles_the_duos_score_is_credited_to_both_players() -> None:

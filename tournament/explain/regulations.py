@@ -131,9 +131,12 @@ def ordering(scheme: Scheme) -> Iterator[str]:
 def missing(event: Event) -> Iterator[str]:
     yield _("Who is not checked in when the check-in closes is not in round 1.")
     yield _("Who comes later joins from the next round; the rounds before count as missed.")
-    yield _(
-        "Who does not turn up at the table misses the round; who is there gets the points above."
-    )
+    if event.game == "keezen":
+        yield _("A duo that does not turn up loses 4–8; who is there gets the points above.")
+    else:
+        yield _(
+            "Who does not turn up at the table misses the round; who is there gets the points above."
+        )
     yield _("A substitute may take somebody's place; points belong to the number.")
     yield _("Who has to leave tells the organisers, so that nobody sits at an empty table.")
 

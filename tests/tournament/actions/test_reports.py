@@ -127,11 +127,11 @@ def test_nobody_reports_a_round_that_nobody_has_seen(event: Event) -> None:
         saved(event, keezen(8, 5))
 
 
-def test_who_did_not_turn_up_missed_the_round(event: Event) -> None:
+def test_a_duo_that_did_not_turn_up_lost_4_8(event: Event) -> None:
     seat = Seat.objects.get(entry__number=2, entry__event=event)
     reports.set_no_show(seat, missing=True, by=None)
     points = {row.entry: row.points for row in standings_of(event)}
-    assert (points[1], points[2]) == (26, 0)
+    assert (points[1], points[2]) == (26, 8)
 
 
 def test_a_report_cannot_be_changed(event: Event) -> None:
