@@ -226,7 +226,9 @@ def standings(event: Event, _hall: Hall) -> Made:
     if not shown.rows:
         return [Picture("hidden")], [0], figures
     names = public_names(event)
-    rows = [(row.rank, names.get(row.entry) or row.entry, written(row.points)) for row in shown.rows]
+    rows = [
+        (row.rank, names.get(row.entry) or row.entry, written(row.points)) for row in shown.rows
+    ]
     parts = cut(rows, STANDINGS_A_PICTURE)
     pictures = [
         Picture("standings", part_rows, fitting(len(part_rows), LISTS), part, len(parts))
