@@ -26,6 +26,7 @@ from tournament.queries.standing_page import StandingPage, in_category, standing
 from tournament.style_sheets import whole_sheet
 from tournament.views.public_data import sheet_of
 from tournament.views.standings_parts import (
+    ICON,
     SCRIPTS,
     STYLES,
     FolderSite,
@@ -36,7 +37,7 @@ from tournament.views.standings_parts import (
 )
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
-ASSETS = (*STYLES, *SCRIPTS, "js/filter.js", *FONTS)
+ASSETS = (ICON, *STYLES, *SCRIPTS, "js/filter.js", *FONTS)
 
 
 @event_page(May.RUN)

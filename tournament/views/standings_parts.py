@@ -24,6 +24,7 @@ from tournament.queries.standing_page import RoundCell, StandingPage, public_unt
 
 STYLES = ("css/tokens.css", "css/base.css", "css/parts.css", "css/standings.css")
 SCRIPTS = ("js/standings.js",)
+ICON = "img/honk.svg"
 
 
 class Site(Protocol):
@@ -104,6 +105,7 @@ def frame_of(site: Site, page: StandingPage, tab: str) -> dict[str, Any]:
         "page": page,
         "styles": [site.asset(path) for path in STYLES],
         "scripts": [site.asset(path) for path in SCRIPTS],
+        "icon": site.asset(ICON),
         "home": site.page("event"),
         "tabs": tabs_of(site, page, tab),
         "languages": settings.LANGUAGES if site.is_live else (),
