@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.site import ROOT, Site, made_ready
+from tests.site import ROOT, Site, made_ready, with_demo
 
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 SCREEN = {"width": 1920, "height": 1080}
 PASSWORD = "een lang wachtwoord"
 # A busy machine is slow, not wrong: what is waited for may take its time.
-expect.set_options(timeout=20_000)
+PATIENCE = 60_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 # Nothing that asks the network: the machines of the tests may have none.
 FLAGS = [
     "--no-sandbox",
@@ -41,29 +43,46 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+@contextmanager
+def running(site: Site) -> Iterator[Site]:
+    """Up while a test runs; its processes are stopped afterwards."""
+    try:
+        site.start()
+        yield site
+    finally:
+        site.stop()
+
+
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    """An empty installation, up and running; its processes are stopped afterwards."""
-    site = made_ready(tmp_path / "data")
-    site.start()
-    yield site
-    site.stop()
+    """An empty installation."""
+    with running(made_ready(tmp_path / "data")) as site:
+        yield site
+
+
+@pytest.fixture
+def demo_site(tmp_path: Path) -> Iterator[Site]:
+    """An installation with the demo event, whose check-in is open."""
+    with running(with_demo(tmp_path / "data", "checkin")) as site:
+        yield site
 
 
 @pytest.fixture(scope="module")
 def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One installation with the demo event for all tests of a file that only look."""
-    site = made_ready(tmp_path_factory.mktemp("site"))
-    site.manage("demo")
-    site.start()
-    yield site
-    site.stop()
+    with running(with_demo(tmp_path_factory.mktemp("site"), "checkin")) as site:
+        yield site
+
+
+def slug_of(site: Site) -> str:
+    """The address of the only event; the demo's has the year in it."""
+    return site.ask("select slug from tournament_event")
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 
@@ -75,6 +94,7 @@ def page(context: BrowserContext) -> Page:
 
 def watched(page: Page) -> Page:
     """A page that fails its test when the console tells of a refused or broken script."""
+    page.set_default_timeout(PATIENCE)
 
     def refuse(message: object) -> None:
         text = str(getattr(message, "text", message))

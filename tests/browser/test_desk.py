@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import assert_accessible, keep_picture, make_account
-from tests.site import Site
+from tests.browser.conftest import assert_accessible, keep_picture, make_account, running
+from tests.site import Site, with_demo
 
 pytestmark = pytest.mark.browser
 
@@ -30,12 +32,18 @@ print(json.dumps([[forms[r.match_id], r.data["home"]] for r in Report.objects.or
 
 
 @pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """The demo in the middle of round 3."""
+    with running(with_demo(tmp_path / "data", "round3")) as site:
+        yield site
+
+
+@pytest.fixture
 def desk(site: Site, page: Page) -> list[str]:
-    """The page of the desk, in the middle of round 3; the numbers that are not in yet."""
+    """The page of the desk; the numbers that are not in yet."""
     make_account(page, site)
     expect(page).not_to_have_url(re.compile("/start/"))
-    site.manage("demo", "--state", "round3")
-    slug, numbers = json.loads(site.manage("shell", "--no-imports", "-c", OPEN))
+    slug, numbers = json.loads(site.shell(OPEN))
     with page.expect_response("**/index.json"):
         page.goto(f"{site.address}/event/{slug}/desk/")
     return numbers
@@ -83,8 +91,8 @@ def test_forms_typed_while_the_server_is_dead_arrive_once_when_it_is_back(
     expect(page.locator("#desk-state")).to_have_class(re.compile("keeps"))
     keep_picture(page, "desk-no-connection")
     site.start()
-    expect(page.locator("#desk-state")).not_to_have_class(re.compile("keeps"), timeout=20_000)
-    found = json.loads(site.manage("shell", "--no-imports", "-c", FOUND))
+    expect(page.locator("#desk-state")).not_to_have_class(re.compile("keeps"))
+    found = json.loads(site.shell(FOUND))
     assert found == [
         [desk[2], {"BY": 7, "GR": 8}],
         [desk[1], {"BY": 8, "GR": 6}],

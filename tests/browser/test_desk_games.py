@@ -45,7 +45,7 @@ def press(page: Page, keys: str) -> None:
 def test_forms_of_the_other_games_are_typed_without_a_mouse(site: Site, page: Page) -> None:
     make_account(page, site)
     expect(page).not_to_have_url(re.compile("/start/"))
-    halls = json.loads(site.manage("shell", "--no-imports", "-c", HALLS))
+    halls = json.loads(site.shell(HALLS))
     for game, (keys, first) in TYPED.items():
         slug, form = halls[game]
         with page.expect_response("**/index.json"):

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import assert_accessible, keep_picture, make_account
-from tests.browser.test_welcome import year
-from tests.site import Site
+from tests.browser.conftest import (
+    assert_accessible,
+    keep_picture,
+    make_account,
+    running,
+    slug_of,
+)
+from tests.site import Site, with_demo
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def address(site: Site, page: Page) -> str:
+def address(demo_site: Site, page: Page) -> str:
     """The organiser's page of the demo, signed in."""
-    site.manage("demo")
-    make_account(page, site)
-    return f"{site.address}/event/voorbeeld-nk-keezen-{year(site)}/organise/"
+    make_account(page, demo_site)
+    return f"{demo_site.address}/event/{slug_of(demo_site)}/organise/"
+
+
+@pytest.fixture
+def drawn_site(tmp_path: Path) -> Iterator[Site]:
+    """The demo in its first round."""
+    with running(with_demo(tmp_path / "data", "round1")) as site:
+        yield site
 
 
 def test_draw_swap_and_publish_by_keyboard_alone(page: Page, address: str) -> None:
@@ -71,10 +84,9 @@ def test_the_cost_stands_on_every_seat_before_the_drop(page: Page, address: str)
     ).to_be_visible()
 
 
-def test_the_pages_beside_the_draw_read_well(site: Site, page: Page) -> None:
-    site.manage("demo", "--state", "round1")
-    make_account(page, site)
-    event = f"{site.address}/event/voorbeeld-nk-keezen-{year(site)}/"
+def test_the_pages_beside_the_draw_read_well(drawn_site: Site, page: Page) -> None:
+    make_account(page, drawn_site)
+    event = f"{drawn_site.address}/event/{slug_of(drawn_site)}/"
     draw = f"{event}organise/draw/"
     for name, path, says in (
         ("meetings", f"{draw}meetings/", "115 paren treffen elkaar"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -15,9 +16,10 @@ from tests.browser.conftest import (
     assert_accessible,
     keep_picture,
     make_account,
+    running,
     watched,
 )
-from tests.site import Site
+from tests.site import Site, made_ready
 
 pytestmark = pytest.mark.browser
 
@@ -99,15 +101,15 @@ def test_every_page_is_as_legible_in_the_dark(
     dark.close()
 
 
-def test_the_design_page_shows_every_part_in_light_and_dark(browser: Browser, site: Site) -> None:
-    site.stop()
-    site.env["HONK_DEBUG"] = "1"
-    site.start()
-    for scheme in ("light", "dark"):
-        context = browser.new_context(color_scheme=scheme, viewport=LAPTOP)  # type: ignore[arg-type]
-        page = watched(context.new_page())
-        page.goto(f"{site.address}/design/")
-        expect(page.get_by_role("heading", name="The design language")).to_be_visible()
-        assert_accessible(page)
-        keep_picture(page, f"design-{scheme}")
-        context.close()
+def test_the_design_page_shows_every_part_in_light_and_dark(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running(made_ready(tmp_path / "data", HONK_DEBUG="1")) as site:
+        for scheme in ("light", "dark"):
+            context = browser.new_context(color_scheme=scheme, viewport=LAPTOP)  # type: ignore[arg-type]
+            page = watched(context.new_page())
+            page.goto(f"{site.address}/design/")
+            expect(page.get_by_role("heading", name="The design language")).to_be_visible()
+            assert_accessible(page)
+            keep_picture(page, f"design-{scheme}")
+            context.close()

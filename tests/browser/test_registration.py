@@ -31,6 +31,12 @@ NAMES = "\n".join(
     ]
 )
 
+# A page that is looked at for longer than the ten seconds after which it goes by itself.
+STAYS = """
+const real = window.setTimeout;
+window.setTimeout = (work, wait, ...more) => (wait < 5_000 ? real(work, wait, ...more) : 0);
+"""
+
 
 @pytest.fixture
 def event(site: Site, page: Page) -> str:
@@ -97,13 +103,12 @@ def test_a_duo_signs_up_on_a_phone_and_changes_its_mind(
     phone.get_by_label(re.compile("Mijn gegevens mogen")).check()
     send = phone.get_by_role("button", name="Schrijf je in")
     signed_up = phone.get_by_role("heading", name="Je bent ingeschreven")
-    expect(signed_up.or_(send)).to_be_visible()
-    send.click()
-    if send.is_visible():  # a machine types faster than the form believes: once more, as told
-        expect(phone.get_by_text("Dat ging wel heel snel").or_(signed_up)).to_be_visible()
-    while not signed_up.is_visible():
+    with phone.expect_navigation():
         send.click()
-        phone.wait_for_load_state()
+    while not signed_up.is_visible():  # a machine types faster than the form believes
+        expect(phone.get_by_text("Dat ging wel heel snel")).to_be_visible()
+        with phone.expect_navigation():
+            send.click()
     expect(phone.get_by_text("Je nummer is 1")).to_be_visible()
     assert_accessible(phone)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -217,16 +222,24 @@ def test_players_check_themselves_in_on_a_tablet_and_undo_it(
     address = page.locator("#address").get_attribute("href") or ""
     size = {"width": 1024, "height": 768}
     tablet = watched(browser.new_context(locale="nl-NL", viewport=size).new_page())  # type: ignore[arg-type]
+    tablet.add_init_script(STAYS)
     tablet.goto(event.split("/event/", maxsplit=1)[0] + address)
     assert_accessible(tablet)
     keep_picture(tablet, "tablet-letters")
     tablet.get_by_role("link", name="K", exact=True).click()
-    tablet.get_by_role("link", name=re.compile("Bram Kok")).click()
+    duo = re.compile("Bram Kok")
+    tablet.get_by_role("link", name=duo).click()
+    tablet.get_by_role("button", name="Ja, we zijn er allebei").click()
+    tablet.get_by_role("button", name=re.compile("vergissing")).click()
+    expect(tablet.get_by_role("link", name="K", exact=True)).to_be_visible()
+    page.goto(f"{event}check-in/")
+    expect(page.locator("[data-count=here]")).to_have_text("0")
+
+    tablet.get_by_role("link", name="K", exact=True).click()
+    tablet.get_by_role("link", name=duo).click()
     assert_accessible(tablet)
     tablet.get_by_role("button", name="Ja, we zijn er allebei").click()
     expect(tablet.get_by_text("Welkom! Je nummer:")).to_be_visible()
     assert_accessible(tablet)
     keep_picture(tablet, "tablet-welcome")
-    tablet.get_by_role("button", name=re.compile("vergissing")).click()
-    page.goto(f"{event}check-in/")
-    expect(page.locator("[data-count=here]")).to_have_text("0")
+    expect(page.locator("[data-count=here]")).to_have_text("1")

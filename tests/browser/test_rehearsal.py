@@ -42,7 +42,7 @@ print(twin.slug)
 def test_a_clerk_types_a_form_from_the_pile(site: Site, page: Page) -> None:
     make_account(page, site)
     expect(page).not_to_have_url(re.compile("/start/"))
-    slug = site.manage("shell", "--no-imports", "-c", A_HALL).splitlines()[-1]
+    slug = site.shell(A_HALL).splitlines()[-1]
     page.goto(f"{site.address}/event/{slug}/desk/pile/")
     papers = page.locator(".form-paper")
     expect(papers).to_have_count(3)

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, SCREEN, assert_accessible, keep_picture, watched
+from tests.browser.conftest import (
+    LAPTOP,
+    PHONE,
+    SCREEN,
+    assert_accessible,
+    keep_picture,
+    slug_of,
+    watched,
+)
 from tests.site import Site
 
 pytestmark = pytest.mark.browser
@@ -85,10 +93,7 @@ def test_the_replay_fits_and_is_accessible_at_every_size(
 
 def test_the_page_of_the_play_off_shows_the_promise(shared_site: Site, page: Page) -> None:
     watched(page).goto(f"{shared_site.address}/")
-    slug = shared_site.manage(
-        *("shell", "--no-imports", "-c"),
-        "from tournament.models import Event; print(Event.objects.get().slug)",
-    )
+    slug = slug_of(shared_site)
     page.set_viewport_size(PHONE)
     page.goto(f"{shared_site.address}/event/{slug}/play-off/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Play-off")

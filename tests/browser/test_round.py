@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import (
+    PATIENCE,
     PHONE,
     SCREEN,
     assert_accessible,
     keep_picture,
     make_account,
+    slug_of,
     watched,
 )
 from tests.site import Site
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 20_000
 MAKE = """
 import datetime
 from django.utils import timezone
@@ -85,19 +87,14 @@ class Hall:
         return [*self.screens, *self.phones]
 
 
-def shell(site: Site, code: str) -> str:
-    return site.manage("shell", "--no-imports", "-c", code)
-
-
 @pytest.fixture
 def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
     make_account(page, site)
-    private_key = shell(site, MAKE)
+    private_key = site.shell(MAKE)
     contexts: list[BrowserContext] = []
 
     def opened(path: str, size: dict[str, int], wrong_by: int = 0) -> Page:
         context = browser.new_context(locale="nl-NL", viewport=size)  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
         context.add_init_script(DEVICE + f"device.wall = {wrong_by};")
         contexts.append(context)
         new = watched(context.new_page())
@@ -123,16 +120,42 @@ def seconds_on(page: Page) -> float:
     return int(minutes) * 60 + int(seconds)
 
 
+def assert_clocks_agree(pages: list[Page], within: int) -> None:
+    """They are read one after the other: on a busy machine not always within the same second."""
+    until, left = time.monotonic() + PATIENCE / 1000, [seconds_on(page) for page in pages]
+    while max(left) - min(left) > within:
+        assert time.monotonic() < until, left
+        left = [seconds_on(page) for page in pages]
+
+
+def say_the_last_minutes(site: Site, pages: list[Page]) -> None:
+    """Five minutes are passed on every page; who hears of the new time too late gets another."""
+    for lead in (4, 30, 120):  # seconds
+        site.shell(LEFT.format(left=300 + lead))
+        until = time.monotonic() + 2 * lead
+        while time.monotonic() < until:
+            said = [page.locator("html").get_attribute("data-said") for page in pages]
+            if said == ["last"] * len(pages):
+                return
+    raise AssertionError(said)
+
+
 def how_far_off(page: Page) -> float:
     """Milliseconds between the page's idea of the server's time and the truth, which the browser
-    knows here; the page has its time to find out."""
+    knows here; the page has its time to find out.
+
+    It believes the quickest of four answers, and on a busy machine all four may take long. So what
+    is off by that little is measured again; that it is off by more, it must notice itself."""
     off = page.evaluate(
         """async () => {
           const loaded = performance.getEntriesByType("resource").map((one) => one.name);
-          const { serverNow } = await import(loaded.find((name) => /[/]time[.].*js$/.test(name)));
-          const off = () => Math.abs((serverNow() ?? 0) - trueNow());
-          const until = trueNow() + 20_000;
-          while (!(off() < 150) && trueNow() < until) await new Promise((go) => setTimeout(go, 100));
+          const time = await import(loaded.find((name) => /[/]time[.].*js$/.test(name)));
+          const off = () => Math.abs((time.serverNow() ?? 0) - trueNow());
+          const until = trueNow() + 60_000;
+          while (!(off() < 150) && trueNow() < until) {
+            if (off() < 1_000) await time.measure();
+            await new Promise((go) => setTimeout(go, 100));
+          }
           return off();
         }"""
     )
@@ -153,7 +176,7 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     organiser.goto(f"{site.address}{EVENT}organise/draw/")
     organiser.locator("form[action$='/publish/'] button").first.click()
     for phone in hall.phones:
-        expect(phone.locator(".table-number")).to_be_visible(timeout=PATIENCE)
+        expect(phone.locator(".table-number")).to_be_visible()
     expect(hall.screens[0].locator("#stage")).to_have_attribute("data-show", "seating")
     assert_accessible(hall.phones[0])
     keep_picture(hall.phones[0], "round-phone-seated")
@@ -179,42 +202,33 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     organiser.goto(f"{site.address}{EVENT}organise/messages/")
     organiser.get_by_role("button", name="De lunch staat klaar.").click()
     for page in hall.clocks:
-        expect(page.get_by_text("De lunch staat klaar.")).to_be_visible(timeout=PATIENCE)
-        assert abs(seconds_on(page) - seconds_on(organiser)) <= 2
+        expect(page.get_by_text("De lunch staat klaar.")).to_be_visible()
+        assert_clocks_agree([page, organiser], within=2)
 
     # A table loses time and gets it back; its own phone hears so.
     table = hall.phones[0].locator(".table-number").inner_text()
     organiser.goto(f"{site.address}{EVENT}organise/clock/more/?table={table}")
     organiser.locator("#id_table-reason").fill("bord viel om")
     organiser.get_by_role("button", name="Deze tafel meer tijd geven").click()
-    expect(hall.phones[0].get_by_text("3 minuten langer")).to_be_visible(timeout=PATIENCE)
-    expect(hall.screens[1].get_by_text("bord viel om")).to_be_visible(timeout=PATIENCE)
+    expect(hall.phones[0].get_by_text("3 minuten langer")).to_be_visible()
+    expect(hall.screens[1].get_by_text("bord viel om")).to_be_visible()
 
     # The last five minutes, and the end: said once, by all.
-    shell(site, LEFT.format(left=310))
-    for page in hall.clocks:
-        expect(page.locator("html")).to_have_attribute("data-said", "last", timeout=PATIENCE)
-    shell(site, LEFT.format(left=6))
-    expect(hall.screens[0].locator("#stage")).to_have_attribute(
-        "data-show", "missing", timeout=PATIENCE
-    )
-    expect(organiser.get_by_role("heading", name="briefjes ontbreken")).to_be_visible(
-        timeout=PATIENCE
-    )
+    say_the_last_minutes(site, hall.clocks)
+    site.shell(LEFT.format(left=3))
+    expect(hall.screens[0].locator("#stage")).to_have_attribute("data-show", "missing")
+    expect(organiser.get_by_role("heading", name="briefjes ontbreken")).to_be_visible()
     keep_picture(organiser, "round-organiser-missing")
 
     # The forms come in; the organiser's page and the screens follow.
-    shell(site, FORMS)
-    expect(organiser.get_by_text("Alle briefjes van ronde 1 zijn binnen")).to_be_visible(
-        timeout=PATIENCE
-    )
+    site.shell(FORMS)
+    expect(organiser.get_by_text("Alle briefjes van ronde 1 zijn binnen")).to_be_visible()
     organiser.keyboard.press("c")
     expect(organiser.get_by_text("Ronde 1 is gesloten.")).to_be_visible()
 
 
 def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> None:
-    shell(
-        site,
+    site.shell(
         "from django.utils import timezone\n"
         "from tournament.actions import clock, publishing\n"
         "from tournament.models import Event\n"
@@ -239,33 +253,28 @@ def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> No
         assert how_far_off(page) < 150  # so no two differ by more than 0.3 s
         expect(page.locator("#lost")).to_be_hidden()
         expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
-    left = [seconds_on(page) for page in hall.clocks]
-    assert max(left) - min(left) <= 3  # read one after the other, on a busy machine
+    assert_clocks_agree(hall.clocks, within=3)
 
 
 def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: Hall) -> None:
-    shell(
-        site,
+    site.shell(
         "from django.utils import timezone\n"
         "from tournament.actions import publishing\n"
         "from tournament.models import Event\n"
         "publishing.publish(Event.objects.get(), by=None, now=timezone.now())\n",
     )
     phone = hall.phones[0]
-    expect(phone.locator(".table-number")).to_be_visible(timeout=PATIENCE)
+    expect(phone.locator(".table-number")).to_be_visible()
     site.kill()
-    expect(phone.get_by_text("Geen verbinding")).to_be_visible(timeout=40_000)
+    expect(phone.get_by_text("Geen verbinding")).to_be_visible()
     expect(phone.locator(".table-number")).to_be_visible()
     site.start()
-    expect(phone.get_by_text("Geen verbinding")).to_be_hidden(timeout=40_000)
+    expect(phone.get_by_text("Geen verbinding")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_screen_fits_at_every_size(shared_site: Site, page: Page, size: tuple[int, int]) -> None:
-    slug = shared_site.manage(
-        "shell", "--no-imports", "-c",
-        "from tournament.models import Event; print(Event.objects.first().slug)",
-    )  # fmt: skip
+    slug = slug_of(shared_site)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{shared_site.address}/event/{slug}/screen/1/")
     expect(page.locator(".scan svg")).to_be_in_viewport(ratio=1)
@@ -278,10 +287,7 @@ def test_a_screen_fits_at_every_size(shared_site: Site, page: Page, size: tuple[
 
 
 def test_a_phone_is_remembered_and_can_be_given_away(shared_site: Site, browser: Browser) -> None:
-    slug = shared_site.manage(
-        "shell", "--no-imports", "-c",
-        "from tournament.models import Event; print(Event.objects.first().slug)",
-    )  # fmt: skip
+    slug = slug_of(shared_site)
     context = browser.new_context(locale="nl-NL", viewport=PHONE)  # type: ignore[arg-type]
     phone = watched(context.new_page())
     phone.goto(f"{shared_site.address}/event/{slug}/")
