@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import gettext
 import re
 import shutil
@@ -11,9 +12,11 @@ import polib
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.utils import translation
 
 from tests.site import ROOT
 from tournament.management.commands.compilecatalogues import catalogues, problems
+from tournament.templatetags.honk import day
 
 
 def test_every_text_is_translated_with_its_placeholders() -> None:
@@ -53,3 +56,11 @@ def test_every_text_in_the_templates_has_an_entry() -> None:
         texts = pattern.findall(path.read_text(encoding="utf-8"))
         missing = {text.replace("%", "%%") for text in texts} - known  # as Django looks them up
         assert not missing, f"{path.name}: {missing}"
+
+
+def test_german_puts_a_point_behind_the_day() -> None:
+    with translation.override("de"):
+        assert day(datetime.date(2026, 11, 18)) == "Mittwoch, 18. November 2026"
+    with translation.override("nl"):
+        assert day(datetime.date(2026, 11, 18)) == "woensdag 18 november 2026"
+    assert day(None) == ""

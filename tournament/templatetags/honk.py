@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 from django import template
+from django.template.defaultfilters import date as written_date
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournament import qr as qr_code
 from tournament.addresses import hall_url
@@ -150,3 +152,17 @@ def qr(text: str, title: str) -> SafeString:
 def hall_address(context: template.Context, path: str) -> str:
     """This page's address as a phone in the hall can reach it."""
     return hall_url(context["request"], path)
+
+
+DATES = {
+    "l j F Y": pgettext_lazy("format of a date", "l j F Y"),
+    "j F Y": pgettext_lazy("format of a date", "j F Y"),
+    "j F": pgettext_lazy("format of a date", "j F"),
+    "j F, H:i": pgettext_lazy("format of a date", "j F, H:i"),
+}
+
+
+@register.filter(expects_localtime=True)
+def day(moment: datetime | date | None, form: str = "l j F Y") -> str:
+    """As the reader's language writes a date: German puts a point behind the day."""
+    return str(written_date(moment, str(DATES[form])))
