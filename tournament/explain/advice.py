@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 SENTENCES = {
     "misfit": _("Round %(round)s no longer fits the field (numbers %(numbers)s): draw it again."),
@@ -33,10 +34,17 @@ SENTENCES = {
         "%(entries)s single players: %(left)s sit out each round, nobody twice before everybody "
         "once. With %(more)s more everybody plays."
     ),
-    "groups_even": _("%(entries)s players: %(tables)s tables of %(size)s."),
-    "groups_mixed": _(
+    "groups_even": ngettext_lazy(
+        "%(entries)s players: %(tables)s table of %(size)s.",
+        "%(entries)s players: %(tables)s tables of %(size)s.",
+        "tables",
+    ),
+    "groups_mixed": ngettext_lazy(
+        "%(entries)s players: %(full)s table of %(size)s and %(short)s of %(less)s. "
+        "Everybody takes turns at the smaller ones.",
         "%(entries)s players: %(full)s tables of %(size)s and %(short)s of %(less)s. "
-        "Everybody takes turns at the smaller ones."
+        "Everybody takes turns at the smaller ones.",
+        "full",
     ),
     "groups_other": _("%(entries)s players: tables of %(size)s and smaller, or some sit out."),
     "ask_waiting": _("Or let in from the waiting list: %(names)s."),
@@ -70,4 +78,4 @@ def advice_sentence(code: str, figures: Mapping[str, Any]) -> str:
     words = dict(figures)
     if "numbers" in words:
         words["numbers"] = ", ".join(map(str, words["numbers"])) or gettext("none")
-    return str(SENTENCES[code]) % words
+    return str(SENTENCES[code] % words)

@@ -102,7 +102,9 @@ def _groups(problem: Problem, here: int) -> Iterator[Advice]:
     figures = {"entries": here, "tables": tables, "size": problem.size, "short": short}
     if not short:
         yield Advice("groups_even", "good", figures)
-    elif problem.size - 1 in problem.sizes and short <= tables:
+    elif problem.size - 1 in problem.sizes and short == tables:
+        yield Advice("groups_even", "good", figures | {"size": problem.size - 1})
+    elif problem.size - 1 in problem.sizes and short < tables:
         figures |= {"full": tables - short, "less": problem.size - 1}
         yield Advice("groups_mixed", "note", figures)
     else:

@@ -49,6 +49,21 @@ def test_thirty_single_players_at_keezen_rest_by_two() -> None:
 
 
 @pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (8, "8 players: 2 tables of 4."),
+        (9, "9 players: 3 tables of 3."),
+        (7, "7 players: 1 table of 4 and 1 of 3. Everybody takes turns at the smaller ones."),
+    ],
+)
+def test_tables_of_groups_are_counted_as_they_will_stand(players: int, expected: str) -> None:
+    event = an_event(tables=4, game="frantic", format=Event.Format.GROUPS)
+    for number in range(players):
+        checkin.check_in(a_duo(event, f"Player {number}"), by=None, now=timezone.now())
+    assert told(event)[0] == expected
+
+
+@pytest.mark.parametrize(
     ("entries", "tables", "expected"),
     [
         (1, 9, ["too_few"]),
