@@ -19,7 +19,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": STATICFILES_STORAGE_BACKEND},
 }
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = False
+WHITENOISE_AUTOREFRESH = True  # looks when it is asked, where listing all files costs each client
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # noqa: F405
     # A real file: journal, locks and durability as in a hall.
