@@ -1,6 +1,7 @@
 """Before the database changes its form a copy is kept, and put back if that fails."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from config.readiness import COPIES_KEPT, EMPTY, REFUSED, copy_of
 from starting.places import ROOT
+from tests.site import empty_data
 
 
 def make_ready(data: Path) -> "subprocess.CompletedProcess[str]":
@@ -30,7 +32,7 @@ def execute(database: Path, statement: str) -> list[tuple[object, ...]]:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    assert make_ready(tmp_path).returncode == EMPTY
+    shutil.copytree(empty_data(), tmp_path, dirs_exist_ok=True)
     return tmp_path / "honk.sqlite3"
 
 
