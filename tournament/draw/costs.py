@@ -31,7 +31,7 @@ def measure(problem: Problem, plan: Plan) -> Costs:
         "wishes": Fraction(hard + soft),
         HARD_WISHES: Fraction(hard),
         "fixed_tables": Fraction(_off_their_table(plan.rounds, entries)),
-        "tables": _table_repeats(rounds),
+        "tables": _table_repeats(rounds, entries),
         "walks": Fraction(_walks(problem, rounds)),
     }
     if problem.format == "duos":
@@ -131,8 +131,14 @@ def _off_their_table(rounds: Iterable[Round], entries: Mapping[int, Entry]) -> i
     )
 
 
-def _table_repeats(rounds: Iterable[Round]) -> Fraction:
-    visits = Counter((entry, match.table) for match in _matches(rounds) for entry in match.seats)
+def _table_repeats(rounds: Iterable[Round], entries: Mapping[int, Entry]) -> Fraction:
+    """Whoever keeps a table of their own repeats it by right."""
+    visits = Counter(
+        (entry, match.table)
+        for match in _matches(rounds)
+        for entry in match.seats
+        if not entries[entry].fixed_table
+    )
     return Fraction(sum(n - 1 for n in visits.values()))
 
 

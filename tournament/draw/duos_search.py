@@ -103,14 +103,15 @@ def is_even(problem: Problem, numbers: Sequence[int]) -> bool:
 
 
 def least_repeats(problem: Problem, rounds: Sequence[RoundTables]) -> int:
-    """No entry sits at more different tables than it may use: the others are repeats."""
+    """Nobody sits at more different tables than there are: the others are repeats, except for
+    whoever keeps a table."""
     tally = Tally(problem.played)
     games: Counter[int] = Counter(entry for r in rounds for seats in r.matches for entry in seats)
     tables = {table for round_ in rounds for table in round_.tables}
     least = 0
     for entry in problem.entries:
-        seen = tally.tables[entry.id]
-        repeats = sum(seen.values()) - len(seen)
-        new = len((tables & set(entry.fixed_table) if entry.fixed_table else tables) - set(seen))
-        least += repeats + max(0, games[entry.id] - new)
+        if not entry.fixed_table:
+            seen = tally.tables[entry.id]
+            repeats = sum(seen.values()) - len(seen)
+            least += repeats + max(0, games[entry.id] - len(tables - set(seen)))
     return least

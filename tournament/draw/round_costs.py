@@ -48,7 +48,11 @@ class RoundCosts:
     def _priced(self, match: MatchPlan) -> Vector:
         tally = self._tally
         parts = {
-            "tables": sum(tally.tables[entry][match.table] > 0 for entry in match.seats),
+            "tables": sum(
+                tally.tables[entry][match.table] > 0
+                for entry in match.seats
+                if not self._entries[entry].fixed_table
+            ),
             "fixed_tables": sum(
                 bool(self._entries[entry].fixed_table)
                 and match.table not in self._entries[entry].fixed_table

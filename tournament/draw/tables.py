@@ -81,7 +81,7 @@ class Seating:
         missed = 0
         for round_, tables in zip(rounds, chosen, strict=True):
             for seats, table in zip(round_.matches, tables, strict=True):
-                visits.update((entry, table) for entry in seats)
+                visits.update((entry, table) for entry in seats if entry not in self._fixed)
                 missed += self._missed(seats, table)
         repeats = sum(
             n - 1 + (1 if self._tally.tables[entry][table] else 0)
@@ -150,7 +150,9 @@ class Seating:
             for column in self._columns(round_, seats, near, everywhere):
                 table = round_.tables[column]
                 missed = self._missed(seats, table)
-                again = sum(visits.get((entry, table), 0) > 0 for entry in seats)
+                again = sum(
+                    visits.get((entry, table), 0) > 0 for entry in seats if entry not in self._fixed
+                )
                 walk = sum(abs(self._place[table] - stop) for stop in near)
                 parts = {"fixed_tables": missed, "tables": again, "walks": walk}
                 faults[row, column] = 0 if bound else missed + again

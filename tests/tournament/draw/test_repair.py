@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.draw.duos import a_problem, assert_playable, counted
+from tournament.draw.certify import certify
 from tournament.draw.change import Change, Kind
 from tournament.draw.errors import InvalidChange
 from tournament.draw.problem import Entry, Final, MatchPlan, Plan, Problem, Round
@@ -166,6 +167,21 @@ def test_a_swap_by_hand_says_what_it_costs() -> None:
         "walks",
     }
     assert [len(tables) for _, tables in proposal.changed] == [2]
+
+
+def test_a_proposal_counts_as_the_certificate_does_also_where_somebody_keeps_a_table() -> None:
+    plain = a_problem(14)
+    entries = (replace(plain.entries[0], fixed_table=(3,)), *plain.entries[1:])
+    problem, plan = after_two_rounds(replace(plain, entries=entries))
+
+    answer = repair(problem, plan, Change("leaving", 3, entry=5))
+
+    for proposal in answer.proposals:
+        lines = certify(answer.problem, proposal.plan).criteria
+        judged = {line.name: line.value for line in lines}
+        assert {name: after for name, after, _ in proposal.costs if name in judged} == {
+            name: value for name, value in judged.items() if name not in {"idle", "lowest_bye"}
+        }
 
 
 def test_more_moves_are_only_proposed_where_they_buy_something() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.verdict import bounded
@@ -28,7 +28,21 @@ def judge_walks(case: Case) -> Criterion:
 def _fewest_changes(case: Case, tables: Container[int]) -> int:
     """Every table that an entry visits, but its first, asks for a walk.
 
-    Who only rests in this plan could have had a first game in place of another's second.
+    Who only rests in this plan could have had a first game in place of another's second. Whoever
+    keeps a table of their own need not walk beyond what is played, and could have had every
+    game ahead in place of somebody's who walked for it.
     """
+    keeps = {entry.id for entry in case.problem.entries if entry.fixed_table}
     visits = [entry for entry, table in case.after.visits if table in tables]
-    return len(visits) - len({*visits, *(entry for open_ in case.open for entry in open_.there)})
+    walking = [entry for entry in visits if entry not in keeps]
+    people = {*walking, *(entry for open_ in case.open for entry in open_.there)} - keeps
+    played = [entry for entry, table in case.before.visits if table in tables and entry in keeps]
+    return max(0, len(walking) - _games_spared(case, keeps) - len(people)) + (
+        len(played) - len({*played})
+    )
+
+
+def _games_spared(case: Case, keeps: Collection[int]) -> int:
+    """Games that those who keep a table might have had beyond this plan."""
+    seated = [entry for round_ in case.open for match in round_.matches for entry in match.seats]
+    return sum(case.games_ahead(entry) for entry in keeps) - sum(e in keeps for e in seated)
