@@ -120,8 +120,8 @@ def save(request: HttpRequest, event: Event) -> HttpResponse:
     if answer.outcome in {"saved", "same", "queried"}:
         messages.success(request, said_of(answer))
         return redirect("desk", event=event.slug)
-    if answer.sentence:
-        messages.error(request, answer.sentence)
+    if answer.sentence or answer.problems:
+        messages.error(request, answer.sentence or said_of(answer))
     found = find_form(event, sent.form) if sent.form else None
     return desk_page(request, event, found=found, sent=sent, answer=answer)
 
@@ -145,6 +145,10 @@ def told(request: HttpRequest, event: Event, sent: Sent, answer: Answer) -> dict
 
 
 def said_of(answer: Answer) -> str:
+    if "form" in answer.problems:
+        return answer.problems["form"]
+    if answer.problems:
+        return _("Not saved yet: look at the fields marked in red.")
     if answer.line is None:
         return ""
     words = {"round": answer.line.round, "table": answer.line.table, "said": answer.line.said}
