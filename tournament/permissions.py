@@ -6,11 +6,13 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
 from typing import Concatenate, ParamSpec
+from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
 
 from tournament.models import Event, Membership, Role, User
@@ -56,6 +58,17 @@ def may(user: object, what: May, event: Event) -> bool:
     return role is not None and what in ALLOWED[role]
 
 
+def way_back(request: HttpRequest, event: str) -> str:
+    """Where somebody goes on after signing in.
+
+    What was sent cannot be sent again by opening its address, which may take nothing but forms:
+    so back to the page that it was sent from.
+    """
+    if request.method in {"GET", "HEAD"}:
+        return request.get_full_path()
+    return urlsplit(request.headers.get("Referer", "")).path or reverse("event-home", args=[event])
+
+
 EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
 
 
@@ -72,7 +85,7 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
             request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs
         ) -> HttpResponse:
             if not request.user.is_authenticated:
-                return redirect_to_login(request.get_full_path())
+                return redirect_to_login(way_back(request, event))
             member = memberships_of(request.user).filter(event__slug=event).first()
             if member is None:
                 raise Http404

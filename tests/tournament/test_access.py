@@ -145,3 +145,15 @@ def test_each_visitor_gets_what_the_table_says(line: Line, hall: Hall) -> None:
     path = path_of(line.name, hall.arguments)
     answers = {name: answer_of(hall.client(name), line, path) for name in VISITORS}
     assert "".join(answers.values()) == line.answers
+
+
+def test_who_was_signed_out_meanwhile_goes_on_at_the_page_they_sent_from() -> None:
+    event = an_event(tables=0)
+    undo, home = reverse("undo", args=[event.slug]), reverse("event-home", args=[event.slug])
+    log = reverse("log", args=[event.slug])
+    answers = [
+        Client().get(log),
+        Client().post(undo),
+        Client().post(undo, headers={"Referer": f"http://testserver{log}"}),
+    ]
+    assert [one["Location"].split("next=")[1] for one in answers] == [log, home, log]
