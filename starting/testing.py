@@ -24,13 +24,14 @@ class Part:
     name: str
     marks: str
     on_postgresql: bool = False
+    folder: str = "tests"
 
 
 PARTS = (
     Part("unit", "not server and not browser"),
     # Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
     Part("server", "(server or both) and not browser", on_postgresql=True),
-    Part("browser", "browser"),
+    Part("browser", "browser", folder="tests/browser"),  # all of them, tests/conftest.py sees to it
 )
 
 
@@ -103,7 +104,7 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
             home.python,
             *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
             *processes(arguments),
-            *arguments,
+            *(arguments or [part.folder]),
             env=env,
         )
         count = read_report(part.name, report)
@@ -119,7 +120,8 @@ def processes(arguments: list[str]) -> Iterator[str]:
     """Both cores, and one more as tests of processes and browsers wait a lot; unless the caller
     says how (or follows one test with a debugger)."""
     if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
-        yield from ("-n", "3", "--dist", "loadfile")
+        # tests/conftest.py knows the order of the files better than their number of tests tells.
+        yield from ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def read_report(name: str, report: Path) -> Count:

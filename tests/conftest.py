@@ -22,6 +22,16 @@ NEEDS = {
 }
 # Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
 ON_BOTH_DATABASES = ("tournament/actions", "tournament/live", "scoring/actions")
+# Real processes that wait for each other: begun first, so that no core is idle at the end.
+WAIT_LONG = (
+    "starting",
+    "tournament/jobs",
+    "tournament/live",
+    "tournament/test_power_cut.py",
+    "test_server_size.py",
+    "browser/test_registration.py",
+    "browser/test_round.py",
+)
 
 # A run says something about the code, never about how busy the machine was or which examples
 # chance brought; `--hypothesis-profile=default` looks for new ones.
@@ -66,14 +76,20 @@ def django_db_keepdb() -> bool:
     return connection.vendor == "sqlite"
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest chooses by mark
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # around the choice by mark and the random order
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     here = Path(__file__).parent
     both = [here / folder for folder in ON_BOTH_DATABASES]
     for item in items:
         if any(item.path.is_relative_to(folder) for folder in both):
             item.add_marker(pytest.mark.both)
+        if item.get_closest_marker("browser") and not item.path.is_relative_to(here / "browser"):
+            raise pytest.UsageError(f"{item.nodeid}: tests of the browser live in tests/browser")
         for mark, variables in NEEDS.items():
             missing = [name for name in variables if not os.environ.get(name)]
             if missing and mark in item.keywords:
                 item.add_marker(pytest.mark.skip(reason=f"{', '.join(missing)} is not set"))
+    yield
+    waiting = [here / path for path in WAIT_LONG]
+    # A stable sort: within both halves the order stays random.
+    items.sort(key=lambda item: not any(item.path.is_relative_to(path) for path in waiting))

@@ -3,11 +3,13 @@
 import contextlib
 import os
 import queue
+import shutil
 import signal
 import socket
 import subprocess
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -17,14 +19,14 @@ from starting.helping import Helpers
 from starting.interpreter import base_python
 from starting.places import ROOT
 from starting.running import Told, introduce
-from tests.site import free_port
+from tests.site import empty_data, free_port
 from tests.starting.doors import PATIENCE, Door, a_door, all_end, status
 
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One data folder for all: the second start is the usual one."""
-    return tmp_path_factory.mktemp("data")
+    """One data folder for all, as a start before left it: the second one is the usual one."""
+    return Path(shutil.copytree(empty_data(), tmp_path_factory.mktemp("data") / "data"))
 
 
 @pytest.fixture
@@ -44,14 +46,33 @@ def door(options: list[str]) -> Iterator[Door]:
         yield door
 
 
-def test_ready_names_an_address_that_serves_pages(door: Door, port: int) -> None:
-    assert door.lines[-1] == f"ready http://127.0.0.1:{port}"
-    assert status(f"http://127.0.0.1:{port}/") == 200
+@dataclass(frozen=True)
+class Running:
+    """A start.py with a data folder of its own, from nothing."""
+
+    door: Door
+    data: Path
+    port: int
 
 
-def test_data_lives_in_the_chosen_folder_and_not_in_the_code(door: Door, data: Path) -> None:
-    assert (data / "honk.sqlite3").exists()
-    assert f"Data:                  {data}" in door.lines
+@pytest.fixture(scope="module")
+def running_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """For all tests that only look."""
+    data, port = tmp_path_factory.mktemp("new") / "data", free_port()
+    with a_door("--no-browser", "--empty", "--data", str(data), "--port", str(port)) as door:
+        door.wait_for("ready ")
+        yield Running(door, data, port)
+
+
+def test_ready_names_an_address_that_serves_pages(running_one: Running) -> None:
+    address = f"http://127.0.0.1:{running_one.port}"
+    assert running_one.door.lines[-1] == f"ready {address}"
+    assert status(f"{address}/") == 200
+
+
+def test_data_lives_in_the_chosen_folder_and_not_in_the_code(running_one: Running) -> None:
+    assert (running_one.data / "honk.sqlite3").exists()
+    assert f"Data:                  {running_one.data}" in running_one.door.lines
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -75,7 +96,8 @@ def test_closed_terminal_stops_everything(options: list[str]) -> None:
 
 
 def test_empty_database_asks_whoever_sits_there_about_the_demo(tmp_path: Path, port: int) -> None:
-    with a_window("--no-browser", "--data", str(tmp_path), "--port", str(port)) as (window, door):
+    data = shutil.copytree(empty_data(), tmp_path / "data")
+    with a_window("--no-browser", "--data", str(data), "--port", str(port)) as (window, door):
         read_until(window, b"Load the demo event to look around? [Y/n]")
         os.write(window, b"no\n")
         said = read_until(window, b"ready http")
@@ -160,8 +182,9 @@ def test_death_of_either_stops_the_other(door: Door, which: str) -> None:
 
 
 def test_second_start_on_the_same_data_is_refused_and_the_first_goes_on(
-    door: Door, data: Path, port: int
+    running_one: Running,
 ) -> None:
+    data, port = running_one.data, running_one.port
     with a_door("--no-browser", "--data", str(data), "--port", str(free_port())) as second:
         assert second.end() == 1
     assert second.lines == [
