@@ -6,9 +6,18 @@ import asyncio
 from collections.abc import MutableMapping
 from typing import Any
 
+import pytest
+
+from config import fast_pages
 from config.fast_pages import FastPages
 
 Message = MutableMapping[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def _long_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine, a page kept for a moment is still there when it is asked again."""
+    monkeypatch.setattr(fast_pages, "FOR_A_MOMENT", 3600.0)
 
 
 class Site:
