@@ -79,7 +79,8 @@ function place(tables) {
   const [table, ...entries] = row;
   const seat = entries.indexOf(told.me);
   const partner = told.format === "singles" && entries.length === 4 ? entries[(seat + 2) % 4] : null;
-  return { table, others: entries.filter((one) => one !== told.me), partner,
+  const against = entries.filter((one) => one !== told.me && one !== partner);
+  return { table, others: partner === null ? against : [partner, ...against], partner,
     colours: table ? told.colours[`${entries.length}-${seat}`] ?? [] : [] };
 }
 
@@ -122,7 +123,8 @@ function showRow(round, mine) {
   }
   row.classList.toggle("is-now", Number(round) === state.round);
   row.cells[1].replaceChildren(made("b", mine ? mine.table || now.dataset.wordsBye : "–"));
-  row.cells[2].textContent = mine ? mine.others.join(", ") : "";
+  const with_ = mine && mine.partner !== null ? `${mine.partner} · ` : "";
+  row.cells[2].textContent = mine ? with_ + mine.others.filter((one) => one !== mine.partner).join(", ") : "";
 }
 
 function showSeats(seats) {

@@ -93,7 +93,8 @@ def my_round(
         partner = None
         if event.format == Event.Format.SINGLES and len(entries) == 4:
             partner = entries[(place + 2) % 4]  # the partner sits opposite
-        others = tuple((other, book.names.get(other, "")) for other in entries if other != number)
+        numbers = sorted((one for one in entries if one != number), key=lambda one: one != partner)
+        others = tuple((other, book.names.get(other, "")) for other in numbers)
         colours = colours_at(event, place, len(entries))
         return MyRound(round_, table, colours, others, partner)
     return MyRound(round_, None, (), (), None)

@@ -17,6 +17,7 @@ from django.utils.translation import pgettext_lazy
 from tournament import qr as qr_code
 from tournament.addresses import hall_url
 from tournament.explain.chances import percent
+from tournament.explain.criteria import written
 from tournament.explain.documents import label
 from tournament.models import Event
 from tournament.now import practice_event
@@ -113,6 +114,12 @@ def now_address(event: Event) -> str:
 def milliseconds(moment: datetime) -> int:
     """As browsers count."""
     return round(moment.timestamp() * 1000)
+
+
+@register.filter
+def figure(value: object) -> str:
+    """Points as people read them: halves as signs, other fractions rounded."""
+    return written(value)
 
 
 @register.filter

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.builders import a_user, an_event, duos
+from tests.builders import a_published_event, a_user, an_event, duos
 from tournament.actions import announcing, clock, publishing, reports, rounds_planned
 from tournament.actions.checkin import close_check_in
 from tournament.actions.draw import draw_rounds
 from tournament.live.messages import messages_after
 from tournament.models import Event, Match, Seat
+from tournament.templatetags.honk import figure
 
 pytestmark = pytest.mark.django_db
 
@@ -151,3 +153,22 @@ def test_a_table_with_time_of_its_own_reads_so(published: Event) -> None:
     assert "minuten langer</p>" not in phone(published, number)
     clock.extend_table(match, 4, reason="bord viel om", by=None)
     assert "4 minuten langer</p>" in phone(published, number)
+
+
+def test_a_single_player_finds_the_partner_before_the_opponents() -> None:
+    event = a_published_event(8, format=Event.Format.SINGLES)
+    seats = Seat.objects.filter(round__event=event, round__number=1)
+    mine = seats[0]
+    at_my_table = list(seats.filter(match=mine.match).values_list("entry__number", flat=True))
+    me, left, partner, right = at_my_table
+    page = phone(event, me)
+    assert re.findall(r"<i>(\w+)</i> <b>(\d+)</b>", page) == [
+        ("met", str(partner)),
+        ("tegen", str(left)),
+        ("tegen", str(right)),
+    ]
+    assert f"<td>{partner} · {left}, {right}</td>" in page
+
+
+def test_points_on_a_phone_are_written_as_people_read_them() -> None:
+    assert [figure(one) for one in (Fraction(1, 2), Fraction(-36), 12)] == ["½", "−36", "12"]
