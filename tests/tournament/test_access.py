@@ -157,3 +157,18 @@ def test_who_was_signed_out_meanwhile_goes_on_at_the_page_they_sent_from() -> No
         Client().post(undo, headers={"Referer": f"http://testserver{log}"}),
     ]
     assert [one["Location"].split("next=")[1] for one in answers] == [log, home, log]
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "½", "2026-13-45", "https://elsewhere.example/", "//x.example"]
+)
+def test_a_chosen_language_leads_to_a_page_of_ours_whatever_the_address_said(typed: str) -> None:
+    answer = Client().post(reverse("set-language"), {"language": "de", "next": typed})
+    assert answer["Location"] == "/"
+
+
+def test_a_name_that_nobody_has_is_refused_whatever_was_typed() -> None:
+    a_user()
+    for typed in ("' OR 1=1--", "a" * 5000, "💥\n\x00"):
+        page = Client().post(reverse("sign-in"), {"username": typed, "password": "x"})
+        assert page.status_code == 200

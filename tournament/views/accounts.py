@@ -30,7 +30,7 @@ def safe_next(request: HttpRequest) -> str:
     ours = url_has_allowed_host_and_scheme(
         target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return target if ours else "/"
+    return target if ours and target.startswith("/") else "/"
 
 
 @sensitive_post_parameters()
