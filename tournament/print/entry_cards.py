@@ -116,6 +116,9 @@ def _round(paper: Paper, place: Place, wide: float, down: float, size: float) ->
         left += size * 0.34
     others = {"numbers": ", ".join(str(number) for number in place.against)}
     words = (_("against %(numbers)s") if place.colours else _("with %(numbers)s")) % others
+    if place.partner is not None:
+        partner = _("with %(numbers)s") % {"numbers": place.partner}
+        words = f"{partner} · {words}" if wide > 60 else partner  # in a type that can be read
     if place.colours and wide > 60:  # a small card has the shapes alone
         words = f"{colours_in_words(place.colours)} · {words}"
     paper.line_of(left + 0.8, down, wide - left - 0.8, words, size * 0.8)

@@ -151,6 +151,7 @@ class Place:
     colours: tuple[str, ...] = ()
     against: tuple[int, ...] = ()
     is_bye: bool = False
+    partner: int | None = None  # of a single player, who has another one every round
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,12 +225,15 @@ def places_of(event: Event) -> dict[int, list[Place]]:
         seats[match].append((entry, number))
     found: dict[int, list[Place]] = defaultdict(list)
     colours = colours_by_seat(event)
+    is_singles = event.format == Event.Format.SINGLES  # the partner sits opposite
     matches = Match.objects.filter(pk__in=list(seats))
     for match, round_, table in matches.values_list("pk", "round__number", "table__number"):
         for place, (entry, number) in enumerate(seats[match]):
-            others = tuple(other for _entry, other in seats[match] if other != number)
-            has = colours[place] if len(seats[match]) == len(colours) else ()
-            found[entry].append(Place(round_, table, has, others))
+            numbers = [other for _entry, other in seats[match]]
+            partner = numbers[(place + 2) % 4] if is_singles and len(numbers) == 4 else None
+            others = tuple(other for other in numbers if other not in {number, partner})
+            has = colours[place] if len(numbers) == len(colours) else ()
+            found[entry].append(Place(round_, table, has, others, partner=partner))
     byes = Bye.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
     for entry, round_ in byes.values_list("entry", "round__number"):
         found[entry].append(Place(round_, is_bye=True))

@@ -10,11 +10,12 @@ import pytest
 from django.utils import timezone, translation
 
 from scoring.standings import Standing
+from tests.builders import a_published_event
 from tests.tournament.print.papers import a_head, entries, tables
 from tests.tournament.print.reading import Read, assert_sound
 from tournament.explain.prizes import Said, said_of
 from tournament.explain.regulations import regulations_of
-from tournament.models import Event
+from tournament.models import Event, Seat
 from tournament.print.certificates import certificates
 from tournament.print.check_in_list import check_in_list
 from tournament.print.entry_cards import CARDS, entry_cards, own_page
@@ -29,7 +30,7 @@ from tournament.print.standings import standings_list
 from tournament.print.table_signs import table_signs
 from tournament.print.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.queries.print_results import RankPaper, RoundPaper, StandingPaper
-from tournament.queries.printing import FormPaper, Head
+from tournament.queries.printing import FormPaper, Head, entry_papers
 from tournament.queries.prize_giving import Reading, place_readings
 from tournament.queries.results import scheme_of
 
@@ -226,3 +227,14 @@ def test_every_seat_has_its_fiche() -> None:
         (2, 2, ("green", "red")),
     ]
     assert [place for _table, place, _colours in seats_of([7], 3, ())] == [1, 2, 3]
+
+
+@pytest.mark.django_db
+def test_the_card_of_a_single_player_tells_the_partner_from_the_opponents() -> None:
+    event = a_published_event(8, format=Event.Format.SINGLES)
+    seats = Seat.objects.filter(round__event=event, round__number=1)
+    me, left, partner, right = seats.filter(match=seats[0].match).values_list(
+        "entry__number", flat=True
+    )
+    place = next(one for one in entry_papers(event) if one.number == me).places[0]
+    assert (place.partner, place.against) == (partner, (left, right))
