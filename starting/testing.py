@@ -24,15 +24,26 @@ class Part:
     name: str
     marks: str
     on_postgresql: bool = False
-    folder: str = "tests"
+    # Where its tests are: reading all others first would take as long as some of them.
+    # tests/conftest.py refuses one that is elsewhere.
+    places: tuple[str, ...] = ("tests",)
 
 
-PARTS = (
-    Part("unit", "not server and not browser"),
-    # Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
-    Part("server", "(server or both) and not browser", on_postgresql=True),
-    Part("browser", "browser", folder="tests/browser"),  # all of them, tests/conftest.py sees to it
+# Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
+SERVER = Part(
+    "server",
+    "(server or both) and not browser",
+    on_postgresql=True,
+    places=(
+        "tests/test_server_size.py",
+        "tests/tournament/actions",
+        "tests/tournament/jobs",
+        "tests/tournament/live",
+        "tests/tournament/test_power_cut.py",
+    ),
 )
+BROWSER = Part("browser", "browser", places=("tests/browser",))
+PARTS = (Part("unit", "not server and not browser"), SERVER, BROWSER)
 
 
 @dataclass
@@ -104,7 +115,7 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
             home.python,
             *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
             *processes(arguments),
-            *(arguments or [part.folder]),
+            *(arguments or part.places),
             env=env,
         )
         count = read_report(part.name, report)

@@ -1,5 +1,6 @@
 """Which tests run where: some need a service, some run on both databases (start.py test)."""
 
+import functools
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 from hypothesis import HealthCheck, settings
 
+from starting.testing import BROWSER, SERVER
 from tests import ready_made
 from tests.services import template_database
 from tests.site import empty_data
@@ -20,8 +22,9 @@ NEEDS = {
     "server": ("TEST_DATABASE_URL", "TEST_REDIS_URL"),
     "browser": ("HONK_CHROMIUM",),
 }
+LOOKED_FOR_IN = {"server": SERVER, "both": SERVER, "browser": BROWSER}
 # Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
-ON_BOTH_DATABASES = ("tournament/actions", "tournament/live", "scoring/actions")
+ON_BOTH_DATABASES = ("tournament/actions", "tournament/live")
 # Real processes that wait for each other: begun first, so that no core is idle at the end.
 WAIT_LONG = (
     "starting",
@@ -79,17 +82,21 @@ def django_db_keepdb() -> bool:
 @pytest.hookimpl(wrapper=True, tryfirst=True)  # around the choice by mark and the random order
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     here = Path(__file__).parent
-    both = [here / folder for folder in ON_BOTH_DATABASES]
     for item in items:
-        if any(item.path.is_relative_to(folder) for folder in both):
+        if is_in(item.path, ON_BOTH_DATABASES, here):
             item.add_marker(pytest.mark.both)
-        if item.get_closest_marker("browser") and not item.path.is_relative_to(here / "browser"):
-            raise pytest.UsageError(f"{item.nodeid}: tests of the browser live in tests/browser")
+        for mark, part in LOOKED_FOR_IN.items():
+            if item.get_closest_marker(mark) and not is_in(item.path, part.places, here.parent):
+                raise pytest.UsageError(f"{item.nodeid}: {part.name} tests are in {part.places}")
         for mark, variables in NEEDS.items():
             missing = [name for name in variables if not os.environ.get(name)]
             if missing and mark in item.keywords:
                 item.add_marker(pytest.mark.skip(reason=f"{', '.join(missing)} is not set"))
     yield
-    waiting = [here / path for path in WAIT_LONG]
     # A stable sort: within both halves the order stays random.
-    items.sort(key=lambda item: not any(item.path.is_relative_to(path) for path in waiting))
+    items.sort(key=lambda item: not is_in(item.path, WAIT_LONG, here))
+
+
+@functools.cache
+def is_in(file: Path, places: tuple[str, ...], root: Path) -> bool:
+    return any(file.is_relative_to(root / place) for place in places)
