@@ -91,6 +91,11 @@ class Show:
     notice: str
     figures: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def said(self) -> str:
+        """What everybody has to read, in one line."""
+        return " · ".join(filter(None, [*self.state["say"], self.notice]))
+
 
 def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     hall = hall_for_all(event, now)
