@@ -17,6 +17,13 @@ from starting.interpreter import base_python
 from starting.places import ROOT
 
 PATIENCE = 120.0  # seconds; how fast it really is, is measured by bench/start.py
+# Signals do what they do for a person, also where the tests run in the background or under nohup.
+AS_FOR_A_PERSON = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
 
 
 class Door:
@@ -33,7 +40,7 @@ class Door:
             if not key.startswith(("HONK_", "DJANGO_", "COV_", "DATABASE_URL", "REDIS_URL"))
         }
         self.process = subprocess.Popen(
-            [str(base_python()), str(root / "start.py"), *arguments],
+            [str(base_python()), "-c", AS_FOR_A_PERSON, str(root / "start.py"), *arguments],
             env=own | dict(env or {}),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -100,8 +107,8 @@ def a_door(
         door.process.stdout.close()
 
 
-def all_end(processes: list[psutil.Process], within: float = PATIENCE) -> bool:
-    _ended, alive = psutil.wait_procs(processes, timeout=within)
+def all_end(processes: list[psutil.Process]) -> bool:
+    _ended, alive = psutil.wait_procs(processes, timeout=PATIENCE)
     return not alive
 
 

@@ -10,7 +10,7 @@ import pytest
 from starting.locking import Lock, Taken
 from starting.places import ROOT
 from starting.processes import Child, run
-from tests.starting.doors import all_end
+from tests.starting.doors import PATIENCE, all_end
 
 STARTER = """
 import sys, time
@@ -54,7 +54,7 @@ def test_lock_is_held_until_the_last_child_has_ended(tmp_path: Path) -> None:
         with pytest.raises(Taken):
             ours.take()
         child.resume()
-        ours.take(patience=15)
+        ours.take(patience=PATIENCE)
 
 
 def test_holder_of_a_lock_leaves_a_note(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_child_that_does_not_listen_is_killed() -> None:
         child.process.stdout.readline()
         family = psutil.Process(child.process.pid).children()
         child.stop(patience=0.2)
-    assert all_end(family, within=5)
+    assert all_end(family)
 
 
 FAMILY = """
@@ -118,4 +118,4 @@ def test_what_a_killed_child_had_started_ends_too() -> None:
         child.process.kill()
         child.stop()
     assert len(family) == 2
-    assert all_end(family, within=5)
+    assert all_end(family)

@@ -20,7 +20,7 @@ from starting.interpreter import base_python
 from starting.places import ROOT
 from starting.running import Told, introduce
 from tests.site import empty_data, free_port
-from tests.starting.doors import PATIENCE, Door, a_door, all_end, status
+from tests.starting.doors import AS_FOR_A_PERSON, PATIENCE, Door, a_door, all_end, status
 
 
 @pytest.fixture(scope="module")
@@ -109,10 +109,10 @@ def test_empty_database_asks_whoever_sits_there_about_the_demo(tmp_path: Path, p
         os.close(window)
 
 
-TAKE_THE_TERMINAL = """
-import fcntl, os, sys, termios
+TAKE_THE_TERMINAL = f"""
+import fcntl, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execv(sys.executable, [sys.executable, "start.py", *sys.argv[1:]])
+{AS_FOR_A_PERSON}
 """
 
 
@@ -121,7 +121,7 @@ def a_window(*options: str) -> Iterator[tuple[int, "subprocess.Popen[bytes]"]]:
     """A start.py in a terminal of its own, as a person has it."""
     window, terminal = os.openpty()
     door = subprocess.Popen(
-        [str(base_python()), "-c", TAKE_THE_TERMINAL, *options],
+        [str(base_python()), "-c", TAKE_THE_TERMINAL, "start.py", *options],
         cwd=ROOT,
         stdin=terminal,
         stdout=terminal,
