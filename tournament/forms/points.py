@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.errors import ScoringError
-from scoring.schemes import NUMBERS, PRESETS, own_scheme, preset
+from scoring.schemes import EXACT, NUMBERS, PRESETS, own_scheme, preset
 from tournament.explain.criteria import NAMES
 from tournament.explain.settings import SCHEMES
 from tournament.models import Event
+
+SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+
+
+class ExactField(forms.CharField):
+    """A whole number or an exact fraction as people write it: 26, 12½, 0,5 or 1/3."""
+
+    def clean(self, value: Any) -> str:
+        text = super().clean(value).replace(",", ".").replace("−", "-")
+        whole, rest = text[:-1] or "0", SIGNS.get(text[-1:])
+        if rest is not None and whole.isdecimal():
+            text = str(int(whole) + rest)
+        exact = str(Fraction(text)) if EXACT.fullmatch(text) else ""
+        if not EXACT.fullmatch(exact):
+            raise forms.ValidationError(_("Write a number, such as 26, 12½ or 1/3."))
+        return exact
 
 
 class PointsForm(forms.Form):
@@ -22,9 +39,9 @@ class PointsForm(forms.Form):
         label=_("points per pawn, or for a first place"), min_value=0, max_value=1000
     )
     win_bonus = forms.IntegerField(label=_("more for who finishes"), min_value=0, max_value=1000)
-    bye = forms.CharField(label=_("a bye"), max_length=12)
-    no_show = forms.CharField(label=_("there, but the others are not"), max_length=12)
-    missed = forms.CharField(label=_("a round missed"), max_length=12)
+    bye = ExactField(label=_("a bye"), max_length=12)
+    no_show = ExactField(label=_("there, but the others are not"), max_length=12)
+    missed = ExactField(label=_("a round missed"), max_length=12)
     reason = forms.CharField(
         label=_("Why?"),
         max_length=200,

@@ -187,7 +187,7 @@ def test_own_points_are_shown_back_in_an_example(client: Client, owner: User) ->
     assert "<b>34</b>" in page
     assert "<b>½</b>" in page
     page = save(client, event, "points", **points(event, bye="veel")).content.decode()
-    assert "message-error" in page
+    assert "Schrijf een getal, zoals 26, 12½ of 1/3." in page
 
 
 def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
@@ -219,3 +219,17 @@ def test_a_plan_has_lunch_once_and_reads_back_as_it_is_written() -> None:
     plan = day_plan_for(datetime.time(10), 5, 45)
     assert [line["what"] for line in plan].count("break") == 1
     assert read_plan("12:00 Lunch")[0]["what"] == "break"
+
+
+def test_a_wrong_place_of_a_tie_break_is_told_beside_it(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    page = save(client, event, "points", place_conceded="0").content.decode()
+    field = page[page.index('name="points-place_conceded"') :]
+    assert "minstens 1" in field[: field.index("</li>")]
+
+
+def test_points_are_taken_as_people_write_them(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    save(client, event, "points", **points(event, bye="12½", missed="0,5"))
+    event.refresh_from_db()
+    assert (event.scheme_options["bye"], event.scheme_options["missed"]) == ("25/2", "1/2")
