@@ -6,6 +6,7 @@ step waits for no disk, and a stick that was pulled out is served as soon as it 
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import re
@@ -17,6 +18,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import connection
+from django.utils.translation import gettext as _
 
 from tournament.actions.acting import acting
 from tournament.errors import FolderUnusable
@@ -78,9 +80,7 @@ def write(folder: Path, event: Event, data: bytes) -> Path:
         part.replace(target)
         drop_old(folder, event)
     except OSError as error:
-        raise FolderUnusable(
-            field="folder", folder=str(folder), why=error.strerror or str(error)
-        ) from error
+        raise FolderUnusable(field="folder", folder=str(folder), why=why_not(error)) from error
     return target
 
 
@@ -106,6 +106,17 @@ def set_folder(event: Event, folder: str, *, by: User | None) -> None:
         doing.event.save(update_fields=["backup_folder"])
 
 
+def why_not(error: OSError) -> str:
+    """What the system says, in the reader's words where it is one of the usual troubles."""
+    usual = {
+        errno.ENOENT: _("there is no such folder"),
+        errno.EACCES: _("nobody may write there"),
+        errno.EROFS: _("nobody may write there"),
+        errno.ENOSPC: _("it is full"),
+    }
+    return usual.get(error.errno or 0) or error.strerror or str(error)
+
+
 def try_folder(folder: Path) -> None:
     """Can a copy be written there? The folder itself must be there: a stick's is."""
     trial = folder / ".honk-trial"
@@ -115,9 +126,7 @@ def try_folder(folder: Path) -> None:
         trial.write_bytes(b"x" * 4096)
         trial.unlink()
     except OSError as error:
-        raise FolderUnusable(
-            field="folder", folder=str(folder), why=error.strerror or str(error)
-        ) from error
+        raise FolderUnusable(field="folder", folder=str(folder), why=why_not(error)) from error
 
 
 @dataclass(frozen=True, slots=True)
