@@ -37,7 +37,7 @@ FLAGS = [
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=os.environ["HONK_CHROMIUM"], args=FLAGS
+            executable_path=os.environ["HONK_CHROMIUM"], args=FLAGS, timeout=3 * PATIENCE
         )
         yield launched
         launched.close()
