@@ -31,7 +31,7 @@ TODAY = {"nl": "Vandaag", "en": "Today", "de": "Heute"}
 def signed_in(browser: Browser, shared_site: Site) -> Iterator[BrowserContext]:
     """The owner of the demo event, signed in."""
     context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
-    make_account(context.new_page(), shared_site)
+    make_account(watched(context.new_page()), shared_site)
     yield context
     context.close()
 

@@ -63,7 +63,7 @@ def test_the_script_and_the_server_show_the_same_step(
     shared_site: Site, page: Page, plain: BrowserContext
 ) -> None:
     address = f"{shared_site.address}{GAME}"
-    without = plain.new_page()
+    without = watched(plain.new_page())
     without.goto(f"{address}?step=40")
     without.get_by_role("link", name="Vooruit").click()
     expect(without.locator("[data-count]")).to_have_text("41")

@@ -124,7 +124,7 @@ def test_a_name_is_found_while_typing(shared_site: Site, page: Page, slug: str) 
 def test_pages_are_complete_without_javascript(
     shared_site: Site, browser: Browser, slug: str
 ) -> None:
-    page = browser.new_context(java_script_enabled=False, locale="nl-NL").new_page()
+    page = watched(browser.new_context(java_script_enabled=False, locale="nl-NL").new_page())
     page.goto(f"{shared_site.address}/event/{slug}/")
     expect(page.locator("#names li")).to_have_count(48)
     page.goto(f"{shared_site.address}/sign-in/")
