@@ -121,12 +121,9 @@ def changed_problem(problem: Problem, change: Change) -> Problem:
         until = here - 1 if entry.until is None else min(entry.until, here - 1)
         entries[entry.id] = replace(entry, until=until)
     if change.kind == "substitute" and change.with_ is not None:
-        # the seat stays what it was: for whoever walks badly, and in the rounds it is not taken
-        new = replace(
-            Entry(change.with_, from_=here, fixed_table=entry.fixed_table),
-            until=entry.until,
-            absent=entry.absent,
-        )
+        # the seat stays what it was: for whoever walks badly, in the rounds it is not taken, and
+        # for the standing, which may have made it a place at a final table
+        new = replace(entry, id=change.with_, from_=here, club=None)
         entries[new.id] = _there(entries.get(new.id, new), here)
     return replace(problem, entries=tuple(entries.values()))
 

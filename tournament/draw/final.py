@@ -6,7 +6,9 @@ problem, drawn by results as any other. Finalists may have met before: they play
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from itertools import permutations
 
 from tournament.draw.chance import Chance
@@ -43,21 +45,36 @@ def final_matches(problem: Problem, round_: Round) -> tuple[MatchPlan, ...]:
     return tuple(match for match in round_.matches if match.table in tables)
 
 
+def finals_in_order(problem: Problem, round_: Round) -> list[MatchPlan]:
+    """The final tables of a round that is drawn, the one for the first places first."""
+    place = _places(problem)
+    return sorted(final_matches(problem, round_), key=lambda match: sorted(map(place, match.seats)))
+
+
 def moving_up(problem: Problem, round_: Round, gone: int) -> list[int]:
-    """Who takes a place one higher when this finalist is gone: the finalists behind, in order,
-    and then the best of the others. Nobody when the finalists are named."""
-    seated_ = [entry for match in final_matches(problem, round_) for entry in match.seats]
-    if gone not in seated_ or problem.final is None or problem.final.entries:
+    """Who takes a place one table higher when this finalist is gone: the best of every final
+    table behind, and then the best of the others, unless the finalists are named."""
+    finals = finals_in_order(problem, round_)
+    here = next((i for i, match in enumerate(finals) if gone in match.seats), None)
+    if here is None or problem.final is None:
         return []
+    place = _places(problem)
+    heirs = [min(match.seats, key=place) for match in finals[here + 1 :]]
+    seated_ = {entry for match in finals for entry in match.seats}
+    others = [entry.id for entry in problem.present(round_.number) if entry.id not in seated_]
+    if others and not problem.final.entries:
+        heirs.append(min(others, key=place))
+    return heirs
+
+
+def _places(problem: Problem) -> Callable[[int], tuple[Fraction, int]]:
+    """Where an entry stands: as the finalists are named, else by points and rank."""
     last = len(problem.entries) + 1
-    standing = {entry.id: (-entry.points, entry.rank or last) for entry in problem.entries}
-    behind = [entry for entry in seated_ if standing[entry] > standing[gone]]
-    others = [
-        entry.id for entry in problem.present(round_.number) if entry.id not in {gone, *seated_}
-    ]
-    if not others:
-        return []
-    return [*sorted(behind, key=standing.__getitem__), min(others, key=standing.__getitem__)]
+    named = problem.final.entries if problem.final is not None else ()
+    if named:
+        return lambda entry: (Fraction(named.index(entry) if entry in named else last), 0)
+    places = {entry.id: (-entry.points, entry.rank or last) for entry in problem.entries}
+    return places.__getitem__
 
 
 def _finalists(problem: Problem, final: Final, number: int, chance: Chance) -> list[int]:

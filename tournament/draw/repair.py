@@ -16,7 +16,7 @@ from fractions import Fraction
 from games.fields import Json
 from tournament.draw.change import ONE_ROUND, Change, changed_problem, check_change
 from tournament.draw.costs import HARD_WISHES, Costs, in_order, measure
-from tournament.draw.final import final_matches, moving_up
+from tournament.draw.final import finals_in_order, moving_up
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.round_costs import RoundCosts, Vector, less
 from tournament.draw.solve import solve
@@ -169,16 +169,19 @@ def _finals_after(problem: Problem, round_: Round, change: Change) -> Finals:
     """Who is to sit together at the final tables; a swap by hand may break that up."""
     if change.kind == "swap":
         return set()
+    tables = len(problem.open_tables(round_.number))  # with too few the last places are not played
     if change.kind == "table_out":  # the final tables were found with that table
         problem = replace(problem, out=problem.out[:-1])
-    return {
-        frozenset(match.seats)
-        for match in final_matches(problem, _moved_up(problem, round_, change))
-    }
+    finals = finals_in_order(problem, _moved_up(problem, round_, change))
+    present = {entry.id for entry in problem.present(round_.number)}
+    return {frozenset(match.seats) for match in finals[:tables] if present.issuperset(match.seats)}
 
 
 def _moved_up(problem: Problem, round_: Round, change: Change) -> Round:
-    """For a finalist who is gone each one behind takes a place one higher."""
+    """For a finalist who is gone the best of each final table behind takes a place one table
+    higher; a substitute takes the place itself."""
+    if change.entry is not None and change.kind == "substitute" and change.with_ is not None:
+        return swapped(round_, change.entry, change.with_)
     if change.entry is not None and change.kind in {"missing", "absent", "leaving"}:
         for heir in moving_up(problem, round_, change.entry):
             round_ = swapped(round_, change.entry, heir)

@@ -260,11 +260,14 @@ def test_who_is_there_has_a_place_whatever_was_expected_before(change: Change) -
             assert [entry.plays(n) for n in (1, 2)] == [expected[entry.id].plays(n) for n in (1, 2)]
 
 
-def a_final() -> tuple[Problem, Plan]:
-    """Four rounds are played; the best four of thirteen play for the places at two tables."""
-    problem = replace(a_problem(13), final=Final(4, 5))
+def a_final(duos: int = 13, best: int = 4, *, step: int = 1) -> tuple[Problem, Plan]:
+    """Four rounds are played; the best play for the places, two at a table. ``step``: so many
+    have equal points."""
+    problem = replace(a_problem(duos), final=Final(best, 5))
     before = solve(problem, 1)
-    entries = tuple(replace(entry, points=Fraction(100 - entry.id)) for entry in problem.entries)
+    entries = tuple(
+        replace(entry, points=Fraction(100 - (entry.id - 1) // step)) for entry in problem.entries
+    )
     problem = replace(problem, entries=entries, played=before.rounds)
     return problem, solve(problem, 1)
 
@@ -276,6 +279,7 @@ def a_final() -> tuple[Problem, Plan]:
         (Change("missing", 5, entry=9), [{1, 2}, {3, 4}]),
         (Change("missing", 5, entry=1), [{2, 3}, {4, 5}]),  # everybody behind moves up
         (Change("leaving", 5, entry=4), [{1, 2}, {3, 5}]),
+        (Change("substitute", 5, entry=1, with_=99), [{99, 2}, {3, 4}]),
     ],
 )
 def test_a_mended_final_is_played_by_the_best_who_are_there(
@@ -302,6 +306,30 @@ def test_a_final_whose_table_breaks_takes_the_table_of_others() -> None:
         together = [set(match.seats) for match in proposal.plan.rounds[0].matches]
         assert {1, 2} in together
         assert {3, 4} in together
+
+
+@pytest.mark.parametrize(
+    ("duos", "best", "step"),
+    [(8, 8, 1), (9, 8, 1), (14, 6, 3)],
+    ids=["all of them finalists", "one rests", "equal points"],
+)
+@pytest.mark.parametrize(
+    "change",
+    [
+        *(Change(kind, 5, entry=gone) for kind in ("missing", "leaving") for gone in range(1, 7)),
+        *(Change("table_out", 5, table=table) for table in range(1, 5)),
+    ],
+    ids=lambda change: f"{change.kind} {change.entry or change.table}",
+)
+def test_whatever_happens_the_final_is_as_the_standing_asks(
+    duos: int, best: int, step: int, change: Change
+) -> None:
+    problem, plan = a_final(duos, best, step=step)
+
+    answer = repair(problem, plan, change)
+
+    for proposal in answer.proposals:
+        assert certify(answer.problem, proposal.plan).errors == ()
 
 
 def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
