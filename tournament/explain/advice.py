@@ -24,14 +24,24 @@ SENTENCES = {
         "With %(entries)s duos some sit at the same table twice: it cannot be avoided, "
         "and it happens as little as can be."
     ),
-    "fours_even": _("%(entries)s single players: %(tables)s tables of four, nobody sits out."),
-    "fours_left": _(
-        "%(entries)s single players: %(left)s sit out each round, nobody twice. "
-        "With %(more)s more everybody plays."
+    "fours_even": ngettext_lazy(
+        "%(entries)s single players: %(tables)s table of four, nobody sits out.",
+        "%(entries)s single players: %(tables)s tables of four, nobody sits out.",
+        "tables",
     ),
-    "fours_left_twice": _(
+    "fours_left": ngettext_lazy(
+        "%(entries)s single players: %(left)s sits out each round, nobody twice. "
+        "With %(more)s more everybody plays.",
+        "%(entries)s single players: %(left)s sit out each round, nobody twice. "
+        "With %(more)s more everybody plays.",
+        "left",
+    ),
+    "fours_left_twice": ngettext_lazy(
+        "%(entries)s single players: %(left)s sits out each round, nobody twice before everybody "
+        "once. With %(more)s more everybody plays.",
         "%(entries)s single players: %(left)s sit out each round, nobody twice before everybody "
-        "once. With %(more)s more everybody plays."
+        "once. With %(more)s more everybody plays.",
+        "left",
     ),
     "groups_even": ngettext_lazy(
         "%(entries)s players: %(tables)s table of %(size)s.",

@@ -155,7 +155,11 @@ SENTENCES = {
     ),
     "printed": _("made ready to print: %(document)s, pages: %(pages)s"),
     "playoff_revealed": _("revealed the secret of the play-off; its seed is %(base)s"),
-    "playoff_played": _("held the play-off: %(games)s games played"),
+    "playoff_played": ngettext_lazy(
+        "held the play-off: %(games)s game played",
+        "held the play-off: %(games)s games played",
+        "games",
+    ),
     "rehearsal_speed": _("set the hall’s clock to %(speed)s×"),
     "rehearsal_changed": _("changed how the hall is rehearsed"),
     "practice_table_asked": _("asked table %(table)s in round %(round)s for its form"),
