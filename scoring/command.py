@@ -14,6 +14,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from games.command import INTERNAL
 from games.errors import GameError
 from scoring import playoff_command
 from scoring.errors import InvalidEvent, ScoringError
@@ -46,15 +47,13 @@ def answer(line: bytes, verb: Callable[[Any], Any]) -> Any:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
         return {"error": InvalidEvent("", f"not a JSON line: {str(error)[:100]}").as_json()}
-    return guarded(lambda: verb(data))
-
-
-def guarded(compute: Callable[[], Any]) -> Any:
-    """What went wrong as an answer."""
     try:
-        return compute()
+        return verb(data)
     except (ScoringError, GameError) as error:
         return {"error": error.as_json()}
+    except Exception as error:
+        # A mistake of ours must not cost the lines that follow.
+        return {"error": {"code": INTERNAL, "field": "", "reason": type(error).__name__}}
 
 
 def standings_of(data: Any) -> list[Standing]:

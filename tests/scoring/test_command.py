@@ -37,6 +37,15 @@ def test_each_line_is_answered_and_a_bad_one_does_not_stop_the_run() -> None:
     assert all("error" in answer for answer in answers[1:4])  # type: ignore[operator]
 
 
+def test_a_mistake_of_ours_costs_one_line_and_says_what_it_was() -> None:
+    def mistaken(_data: object) -> None:
+        raise ZeroDivisionError
+
+    assert answer(b"{}", mistaken) == {
+        "error": {"code": "internal_error", "field": "", "reason": "ZeroDivisionError"}
+    }
+
+
 NO_FORMS: list[tuple[str, dict[str, Any]]] = [
     ("keezen", {"home": {"BY": 7.5, "GR": 3}}),
     ("keezen", {"home": {"BY": float("inf"), "GR": 3}}),
