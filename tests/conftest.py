@@ -2,9 +2,8 @@
 
 import functools
 import os
-import sqlite3
+import shutil
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -62,11 +61,7 @@ def django_db_modify_db_settings(
     """Every process begins with a copy of one migrated database, as migrating takes seconds."""
     test = connection.settings_dict["TEST"]
     if connection.vendor == "sqlite":
-        with (
-            closing(sqlite3.connect(empty_data() / "honk.sqlite3")) as migrated,
-            closing(sqlite3.connect(test["NAME"])) as ours,
-        ):
-            migrated.backup(ours)
+        shutil.copy(empty_data() / "honk.sqlite3", test["NAME"])
     else:
         test["TEMPLATE"] = template_database()
     yield

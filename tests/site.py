@@ -187,9 +187,17 @@ def empty_data() -> Path:
 
 
 def make_empty(folder: Path) -> None:
-    Site(folder, {"DATABASE_URL": ""}).manage("prepare")
+    made(folder, "prepare")
 
 
 def make_demo(state: str, folder: Path) -> None:
     shutil.copytree(empty_data(), folder, dirs_exist_ok=True)
-    Site(folder, {"DATABASE_URL": ""}).manage("demo", "--state", state)
+    made(folder, "demo", "--state", state)
+
+
+def made(folder: Path, *command: str) -> None:
+    """Everything is in the one file afterwards, and nobody opens that: it is copied only."""
+    Site(folder, {"DATABASE_URL": ""}).manage(*command)
+    with contextlib.closing(sqlite3.connect(folder / "honk.sqlite3")) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+    assert not (folder / "honk.sqlite3-wal").exists()

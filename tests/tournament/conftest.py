@@ -1,0 +1,19 @@
+"""What holds for every test of a tournament."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _no_beat_inside_a_transaction(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A test in a transaction of its own holds the whole SQLite file. The beat of a job that it
+    runs, which comes after half a second on a busy machine, would wait for it in vain."""
+    mark = request.node.get_closest_marker("django_db")
+    if mark and not mark.kwargs.get("transaction"):
+        for module in ("running", "pieces"):
+            monkeypatch.setattr(f"tournament.jobs.{module}.BEAT", timedelta(hours=1))
