@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 
@@ -21,6 +22,7 @@ from tournament.explain.criteria import written
 from tournament.explain.documents import label
 from tournament.models import Event
 from tournament.now import practice_event
+from tournament.queries.usual import spans
 
 register = template.Library()
 
@@ -32,6 +34,7 @@ PAWN_SHAPES = {
     "red": (_("red"), '<path d="m12 0 12 12-12 12L0 12z"/>'),
 }
 
+MOST_APART = 8  # numbers that are read one by one
 SPOKEN = ("nl", "en", "de")  # static/sound
 
 
@@ -120,6 +123,14 @@ def milliseconds(moment: datetime) -> int:
 def figure(value: object) -> str:
     """Points as people read them: halves as signs, other fractions rounded."""
     return written(value)
+
+
+@register.filter
+def told(numbers: Sequence[int]) -> str:
+    """ "4, 5, 6"; a great many shorter, "32–62, 70"."""
+    if len(numbers) <= MOST_APART:
+        return ", ".join(map(str, numbers))
+    return spans(numbers).replace("-", "–")
 
 
 @register.filter

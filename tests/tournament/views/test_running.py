@@ -11,6 +11,7 @@ from tournament.actions import clock, publishing
 from tournament.actions.checkin import close_check_in
 from tournament.actions.draw import draw_rounds
 from tournament.models import Announcement, Clock, Event, FormQuery, Match, Round, Seat
+from tournament.templatetags.honk import told
 
 pytestmark = pytest.mark.django_db
 
@@ -145,3 +146,8 @@ def test_a_table_with_a_question_is_marked_and_still_waited_for(
     table = page.context["hall"].tables[1]
     assert (table.table, table.state, table.is_open) == (2, "query", True)
     assert page.context["hall"].missing == [1, 2, 3, 4]
+
+
+def test_a_great_many_tables_are_told_in_rows() -> None:
+    assert told([4, 5, 6]) == "4, 5, 6"
+    assert told([*range(32, 63), 70]) == "32–62, 70"
