@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.explain.criteria import written
 from tournament.print.frame import Progress, a_paper, nothing_to_tell
 from tournament.print.sheet import A4, SOFT, Paper, Printed, Size
+from tournament.print.words import date_in_words
 from tournament.queries.print_results import RankPaper, StandingPaper
 from tournament.queries.printing import Head
 
@@ -57,7 +57,7 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
         1 if row.points == 1 else 2,
     ) % {"rank": row.rank, "count": count, "points": written(row.points)}
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")
-    where = date_format(head.date, "DATE_FORMAT")
+    where = date_in_words(head.date)
     where = f"{head.venue}, {where}" if head.venue else where
     paper.line_of(35, 180, 110, where, 12)
     paper.line(SHEET.wide - 35 - 80, 175, SHEET.wide - 35, 175, thick=0.4)

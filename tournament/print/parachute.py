@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournament.print.fiches import Seat, draw_fiches
 from tournament.print.frame import Progress, a_paper, foot, nothing_to_tell, titled
@@ -58,7 +59,7 @@ def steps(pack: Pack) -> list[str]:
 
 def _moment(pack: Pack) -> str:
     local = timezone.localtime(pack.made_at)
-    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {date_format(local, 'H:i')}"
+    return f"{date_format(local, pgettext('format of a date', 'j F'))} {date_format(local, 'H:i')}"
 
 
 def parachute(pack: Pack, *, language: str = "nl", progress: Progress = nothing_to_tell) -> Printed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 
 from django.utils.formats import date_format
@@ -36,8 +37,12 @@ def colours_in_words(colours: Sequence[str]) -> str:
     return " + ".join(str(COLOURS[colour]) for colour in colours)
 
 
+def date_in_words(date: datetime.date) -> str:
+    return date_format(date, pgettext("format of a date", "j F Y"))
+
+
 def where_and_when(head: Head) -> str:
-    when = date_format(head.date, "DATE_FORMAT")
+    when = date_in_words(head.date)
     return f"{when} · {head.venue}" if head.venue else when
 
 
