@@ -78,7 +78,7 @@ def playing(event: Event) -> Iterator[str]:
 def colours(event: Event) -> Iterator[str]:
     words = [str(COLOURS.get(colour, colour)) for colour in event.colours]
     names = dict(zip(("a", "b", "c", "d"), words, strict=True))
-    yield _("%(a)s and %(b)s play against %(c)s and %(d)s.") % names
+    yield _("The colours %(a)s and %(b)s play against %(c)s and %(d)s.") % names
     yield _("%(colour)s deals first.") % {
         "colour": str(COLOURS.get(event.dealer, event.dealer)).capitalize()
     }
