@@ -99,6 +99,10 @@ def test_nothing_is_promised_after_the_last_round(event: Event) -> None:
 def test_a_message_is_on_every_screen(event: Event) -> None:
     announcing.announce(event, "De soep is op <b>", by=None, now=timezone.now())
     assert "De soep is op &lt;b&gt;" in show(event, 7)
+    assert "top-tall" not in show(event, 7)
+    announcing.announce(event, "De lunch staat klaar: ga per tafel", by=None, now=timezone.now())
+    announcing.announce(event, "en neem je briefje mee", by=None, now=timezone.now())
+    assert "top-tall" in show(event, 7)  # too much to stand beside the rest: a band of its own
 
 
 def test_a_screen_seen_before_is_answered_without_a_body(
