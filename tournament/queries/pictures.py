@@ -18,7 +18,8 @@ from tournament.queries import chances as made_chances
 from tournament.queries.colours import colours_at
 from tournament.queries.hall import Hall, hall_for_all
 from tournament.queries.prize_giving import revealed
-from tournament.queries.public_state import notice_of, phase_of, seating_of, state_of
+from tournament.queries.public_state import notice_of, phase_of, seating_in, state_of
+from tournament.queries.record import newest_record
 from tournament.queries.shown import public_names, public_people, public_standing
 
 T = TypeVar("T")
@@ -142,7 +143,7 @@ def seating(event: Event, hall: Hall) -> Made:
     """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
     if hall.round is None:
         return waiting(event, hall)
-    shown = seating_of(event)
+    shown = seating_in(newest_record(event))
     places = places_in(event, shown[str(hall.round.number)])
     by_number = [
         Picture("by_number", rows, fitting(len(rows), GRIDS), part, len(parts))

@@ -8,6 +8,7 @@ from scoring.standings import Standing
 from tournament.models import Entry, Event, Player, Round
 from tournament.queries.entries import shown_name
 from tournament.queries.field import public_rows
+from tournament.queries.newest import BESIDE_THE_PLAY, FORMS, Newest
 from tournament.queries.results import standings_of
 from tournament.queries.standing_page import is_hidden, public_until
 
@@ -53,8 +54,15 @@ def public_list(event: Event) -> list[tuple[int, str, str]]:
     ]
 
 
+_people: Newest[list[tuple[str, int]]] = Newest(BESIDE_THE_PLAY | FORMS)
+
+
 def public_people(event: Event) -> list[tuple[str, int]]:
     """Everybody who may be named, with the number to look under; in order of the alphabet."""
+    return _people.get(event, lambda: people_named(event))
+
+
+def people_named(event: Event) -> list[tuple[str, int]]:
     if event.names_shown == Event.Names.TEAM:
         named = [(name, number) for number, name in public_names(event).items() if name]
     else:
