@@ -9,17 +9,26 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy as _n
 
 from tournament.explain.criteria import written
 
 # criterion → what divided the entry from the one before it; mine and theirs are its values
 BELOW: dict[str, str | Promise] = {
-    "points": _("%(rank)s: %(mine)s points; number %(other)s has %(theirs)s."),
-    "conceded": _(
-        "%(rank)s: as many points as number %(other)s, but %(mine)s pawns conceded against %(theirs)s."
+    "points": _n(
+        "%(rank)s: %(mine)s point; number %(other)s has %(theirs)s.",
+        "%(rank)s: %(mine)s points; number %(other)s has %(theirs)s.",
+        "count",
     ),
-    "wins": _(
-        "%(rank)s: as many points as number %(other)s, but %(mine)s rounds won against %(theirs)s."
+    "conceded": _n(
+        "%(rank)s: as many points as number %(other)s, but %(mine)s pawn conceded against %(theirs)s.",
+        "%(rank)s: as many points as number %(other)s, but %(mine)s pawns conceded against %(theirs)s.",
+        "count",
+    ),
+    "wins": _n(
+        "%(rank)s: as many points as number %(other)s, but %(mine)s round won against %(theirs)s.",
+        "%(rank)s: as many points as number %(other)s, but %(mine)s rounds won against %(theirs)s.",
+        "count",
     ),
     "difference": _(
         "%(rank)s: equal to number %(other)s until the difference of pawns: %(mine)s against %(theirs)s."
@@ -63,8 +72,10 @@ BELOW: dict[str, str | Promise] = {
     "positive_deals": _(
         "%(rank)s: equal to number %(other)s until the deals with points: %(mine)s against %(theirs)s."
     ),
-    "worst_deal": _(
-        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus points against %(theirs)s."
+    "worst_deal": _n(
+        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus point against %(theirs)s.",
+        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus points against %(theirs)s.",
+        "count",
     ),
     "playoff": _("%(rank)s: equal to number %(other)s in everything; the play-off decided."),
     "lots": _("%(rank)s: equal to number %(other)s in everything; lots decided."),
@@ -118,5 +129,6 @@ def below(
         "other": number,
         "mine": written(mine.get(decided_by)),
         "theirs": written(theirs.get(decided_by)),
+        "count": 1 if mine.get(decided_by) == 1 else 2,  # a half is more than one, in words
     }
-    return str(BELOW[decided_by]) % {**words, **values}
+    return str(BELOW[decided_by] % {**words, **values})
