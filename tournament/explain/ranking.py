@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -14,8 +13,7 @@ from tournament.explain.criteria import HEADS, written
 from tournament.explain.standing import rank_sentence
 
 
-@dataclass(frozen=True, slots=True)
-class ToldRow:
+class ToldRow(NamedTuple):
     """``row`` is the query's row (tournament/queries/standing_page.py); the sentence and the
     tie-breaks are put into words when a page asks for them."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.played import MatchPlayed, RoundPlayed
 from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore
@@ -12,8 +12,7 @@ from tournament.explain.result import figures
 from tournament.models import Event
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCell:
+class RoundCell(NamedTuple):
     """``how``: played, bye, no_show, missed, open (the form is not in)."""
 
     round: int

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.played import EventPlayed
 from scoring.points import RoundScore, all_alike
@@ -20,8 +20,7 @@ from tournament.queries.round_cells import RoundCell
 from tournament.queries.standing_after import ranks_after, round_counted
 
 
-@dataclass(frozen=True, slots=True)
-class StandingRow:
+class StandingRow(NamedTuple):
     rank: int
     number: int
     name: str

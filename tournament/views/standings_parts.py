@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from django.conf import settings
 from django.templatetags.static import static
@@ -125,8 +125,7 @@ def open_words(page: StandingPage) -> str:
     return ", ".join(told_tables)
 
 
-@dataclass(frozen=True, slots=True)
-class LinkedRow:
+class LinkedRow(NamedTuple):
     row: Any
     told: ToldRow
     address: str
