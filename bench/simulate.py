@@ -36,6 +36,8 @@ for number in range(10_000_000):
     total += number % 7
 print(time.perf_counter() - began)
 """
+STARTED_BY = 0.5  # seconds of a processor: less than it takes a worker to come up
+RESTING = 0.1  # of a core: a worker that waits takes less
 DONE = "select count(*) from tournament_jobpiece where state = 'done'"
 MODEL_MADE = "select made_at from tournament_keptscoremodel"
 STARTED = "select started_at from tournament_job where id = {}"
@@ -130,8 +132,14 @@ def played(address: str, minutes: int, *, workers: int, killing: bool = False) -
 
 
 def warm_up(here: Installation) -> None:
-    """Until every worker has come up: their start is not what is measured."""
-    time.sleep(4 + 3 * len(here.workers))
+    """Until every worker has come up and waits for work: their start is not what is measured."""
+    seen = here.busy()
+    while True:
+        time.sleep(1)
+        now = here.busy()
+        if min(now) > STARTED_BY and max(b - a for a, b in zip(seen, now, strict=True)) < RESTING:
+            return
+        seen = now
 
 
 def stress_tests(duos: int, events: int) -> None:
