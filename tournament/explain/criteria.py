@@ -71,6 +71,11 @@ def written(value: Any) -> str:
     return str(value).replace("-", MINUS)
 
 
+def one_or_more(value: Any) -> int:
+    """For the choice between one form of a word and the other: a half is "more", in words."""
+    return 1 if value in (1, -1) else 2
+
+
 @lru_cache(maxsize=1024)
 def _whole(value: int) -> str:
     return str(value).replace("-", MINUS)

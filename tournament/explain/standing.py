@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy as _n
 
-from tournament.explain.criteria import written
+from tournament.explain.criteria import one_or_more, written
 
 # criterion → what divided the entry from the one before it; mine and theirs are its values
 BELOW: dict[str, str | Promise] = {
@@ -129,6 +129,6 @@ def below(
         "other": number,
         "mine": written(mine.get(decided_by)),
         "theirs": written(theirs.get(decided_by)),
-        "count": 1 if mine.get(decided_by) == 1 else 2,  # a half is more than one, in words
+        "count": one_or_more(mine.get(decided_by)),
     }
     return str(BELOW[decided_by] % {**words, **values})

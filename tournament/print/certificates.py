@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.explain.criteria import written
+from tournament.explain.criteria import one_or_more, written
 from tournament.print.frame import Progress, a_paper, nothing_to_tell
 from tournament.print.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.print.words import date_in_words
@@ -54,7 +54,7 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
     said = ngettext(
         "took place %(rank)s of %(count)s, with %(points)s point",
         "took place %(rank)s of %(count)s, with %(points)s points",
-        1 if row.points == 1 else 2,
+        one_or_more(row.points),
     ) % {"rank": row.rank, "count": count, "points": written(row.points)}
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")
     where = date_in_words(head.date)

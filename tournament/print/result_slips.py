@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournament.explain.criteria import written
+from tournament.explain.criteria import one_or_more, written
 from tournament.print.frame import Progress, a_paper, nothing_to_tell
 from tournament.print.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.print.words import where_and_when
@@ -57,7 +57,7 @@ def _slip(paper: Paper, head: Head, standing: StandingPaper, row: RankPaper) -> 
     of = _("of %(count)s") % {"count": len(standing.rows)}
     paper.text(EDGE, 60, of, 9, grey=SOFT)
     paper.text(EDGE + INNER, 54, written(row.points), 32, bold=True, align="right")
-    said = ngettext("point", "points", 1 if row.points == 1 else 2)
+    said = ngettext("point", "points", one_or_more(row.points))
     paper.text(EDGE + INNER, 60, said, 9, align="right", grey=SOFT)
     paper.line(EDGE, 63, EDGE + INNER, 63, thick=0.4)
     step = min(11.0, (ROUNDS_BOTTOM - ROUNDS_TOP) / max(1, len(row.rounds)))
