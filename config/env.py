@@ -1,7 +1,5 @@
 """What the environment says. Every variable that Honk reads is read here."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import sys

@@ -5,21 +5,19 @@ it is being made, everybody else who wants it waits for that one answer. Whoever
 hears so. A page that must be newer asks with the event's version in its address.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-Message = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Key = tuple[object, ...]
-App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+App = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 FOR_A_MOMENT = 0.5  # seconds
 KEPT = 1500
@@ -78,7 +76,7 @@ class FastPages:
         self.kept: OrderedDict[Key, Answer] = OrderedDict()
         self.made: dict[Key, asyncio.Future[Answer | None]] = {}
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         if not is_public(scope):
             await self.app(scope, receive, send)
             return
@@ -98,7 +96,7 @@ class FastPages:
         return known if known and known.until > time.monotonic() else None
 
     async def make(
-        self, key: Key, scope: MutableMapping[str, Any], receive: Receive, send: Send
+        self, key: Key, scope: Mapping[str, Any], receive: Receive, send: Send
     ) -> Answer | None:
         """Ask Django. An answer that is not for everybody is passed on here, and nothing kept."""
         made = self.made[key] = asyncio.get_running_loop().create_future()
@@ -122,7 +120,7 @@ class FastPages:
             self.kept.popitem(last=False)
 
 
-def is_public(scope: MutableMapping[str, Any]) -> bool:
+def is_public(scope: Mapping[str, Any]) -> bool:
     return (
         scope["type"] == "http"
         and scope["method"] == "GET"
@@ -131,7 +129,7 @@ def is_public(scope: MutableMapping[str, Any]) -> bool:
     )
 
 
-def key_of(scope: MutableMapping[str, Any]) -> Key:
+def key_of(scope: Mapping[str, Any]) -> Key:
     told = dict(scope["headers"])
     language = [
         part

@@ -5,10 +5,8 @@ thread and a connection to the database for each request; when the last connecti
 closes, the log is written back into the file, too. All that was half of what a form cost.
 """
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import Any, ParamSpec, TypeVar
@@ -19,7 +17,7 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.urls import set_script_prefix
 
-Message = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 P = ParamSpec("P")

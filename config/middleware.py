@@ -1,7 +1,5 @@
 """What every answer carries, and which host names this installation answers to."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket
@@ -10,6 +8,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port
+from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
 from tournament.models import Event
@@ -96,7 +95,9 @@ class HallHostMiddleware:
 class CompressMiddleware(GZipMiddleware):
     """Pages compressed, streams never: a compressed stream would be held back."""
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         if response.streaming:
             return response
         return super().process_response(request, response)

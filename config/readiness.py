@@ -4,8 +4,6 @@ One process, because starting Django costs half a second each time. The exit cod
 a refusal is one sentence on standard output.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

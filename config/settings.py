@@ -1,6 +1,7 @@
 """Settings of both sizes: a laptop by default, a server by environment variables (docs/server.md)."""
 
 from pathlib import Path
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -91,6 +92,7 @@ CACHES = {
 # Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so files
 # are enough on a laptop (config/broker.py), although they forget what a killed worker had taken.
 QUEUE_DIR = DATA_DIR / "queue"
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}

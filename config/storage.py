@@ -1,7 +1,5 @@
 """Assets with their content's hash in the name: cached for ever, never stale."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +9,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from tournament.style_sheets import whole_sheet
 
 
-class AssetStorage(CompressedManifestStaticFilesStorage):
+class AssetStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # comes untyped
     support_js_module_import_aggregation = True  # our modules import each other by plain names
 
     def post_process(

@@ -1,7 +1,5 @@
 """A QR code made of characters: ``python -m config.terminal_qr TEXT [--coloured]``."""
 
-from __future__ import annotations
-
 import sys
 
 from tournament import qr
