@@ -14,13 +14,12 @@ from games.command import INTERNAL
 from games.errors import GameError
 from games.fields import Json, boolean, mapping
 from tournament.draw.certify import certify
-from tournament.draw.change import load_change
 from tournament.draw.errors import InvalidDrawRequest
+from tournament.draw.json.reading import load_change, load_plan, load_problem
+from tournament.draw.json.writing import dump_certificate, dump_plan, dump_repair
 from tournament.draw.problem import Plan, Problem
-from tournament.draw.reading import load_plan, load_problem
-from tournament.draw.repair import dump_repair, repair
+from tournament.draw.repair import repair
 from tournament.draw.solve import solve
-from tournament.draw.writing import dump_certificate, dump_plan
 
 
 def main(arguments: list[str]) -> int:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 
 from tournament.draw.problem import Entry, Problem
-from tournament.draw.shapes import table_sizes
+from tournament.draw.seating.shapes import table_sizes
 from tournament.draw.tally import Tally, wishes_apart
 
 Pair = tuple[int, int]  # ascending

@@ -1,7 +1,7 @@
 """The values of the draw: everything it depends on goes in, everything it decides comes out.
 
 All frozen, all compared by value: the same ``Problem`` and seed give the same ``Plan``.
-Reading and writing them as JSON is the business of ``reading.py`` and ``writing.py``.
+Reading and writing them as JSON is the business of ``json/``.
 """
 
 from __future__ import annotations

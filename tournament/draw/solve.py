@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tournament.draw.chance import Chance
-from tournament.draw.duos_planned import solve_planned
-from tournament.draw.duos_results import solve_by_results
-from tournament.draw.final import split_final
-from tournament.draw.groups import solve_groups
+from tournament.draw.duos.planned import solve_planned
+from tournament.draw.duos.results import solve_by_results
+from tournament.draw.groups.solve import solve_groups
 from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
-from tournament.draw.singles import solve_singles
+from tournament.draw.seating.final import split_final
+from tournament.draw.singles.solve import solve_singles
 from tournament.draw.unmet import unmet_wishes
 
 

@@ -1,83 +1,12 @@
-"""The values and their JSON: what is written can be read back, and means the same."""
+"""The values of the draw: who plays when, at which tables, and what is to be drawn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from tournament.draw.errors import InvalidPlan
-from tournament.draw.problem import (
-    Apart,
-    Closure,
-    Entry,
-    Final,
-    MatchPlan,
-    Pairing,
-    Plan,
-    Problem,
-    Round,
-    Unmet,
-)
-from tournament.draw.reading import load_plan, load_problem
-from tournament.draw.writing import dump_plan, dump_problem
-
-FULL = Problem(
-    format="singles",
-    rounds=7,
-    entries=(
-        Entry(1, Fraction(7, 2), 1, "north", (3,), 1, 5, (2,)),
-        Entry(2),
-        Entry(3, Fraction(-1)),
-    ),
-    tables=(3, 1, 2),
-    pairing="mixed",
-    size=4,
-    sizes=(3, 4),
-    planned_rounds=3,
-    clubs="never",
-    apart=(Apart(1, 2, "not_first"),),
-    reserve=(2,),
-    out=(Closure(1, 2, None),),
-    final=Final(4, 7, (1,)),
-    played=(Round(1, (MatchPlan(3, (1, 2, 3), (2,)),)),),
-    seed=9,
-)
-
-
-def test_a_problem_comes_back_from_json_as_it_was() -> None:
-    assert load_problem(dump_problem(FULL)) == FULL
-
-
-def test_a_plan_comes_back_from_json_as_it_was() -> None:
-    plan = Plan(FULL.played, (Unmet("club_too_large", (("club", "north"), ("entries", 3))),))
-
-    assert load_plan(dump_plan(plan), FULL) == plan
-
-
-def test_four_fields_are_enough() -> None:
-    problem = load_problem({"format": "groups", "rounds": 5, "tables": [1], "entries": [{"id": 4}]})
-
-    assert problem == Problem("groups", 5, (Entry(4),), (1,))
-    assert (problem.pairing, problem.size, problem.sizes) == ("planned", 4, (3, 4))
-
-
-def test_the_sizes_follow_the_wanted_size() -> None:
-    data = {"format": "groups", "rounds": 5, "tables": [1], "entries": []}
-
-    assert load_problem(data | {"size": 6}).sizes == (5, 6)
-    assert load_problem(data | {"size": 2}).sizes == (2,)
-    assert load_problem(data | {"size": 6, "sizes": [6]}).sizes == (6,)
-
-
-def test_the_named_criteria_come_first_and_none_is_lost() -> None:
-    data = {"format": "duos", "rounds": 5, "tables": [1], "entries": []}
-
-    priority = load_problem(data | {"priority": ["tables", "colours"]}).priority
-
-    assert priority[:2] == ("tables", "colours")
-    assert set(priority) == set(FULL.priority)
+from tournament.draw.problem import Closure, Entry, Final, Pairing, Problem, Round
 
 
 def test_whoever_is_absent_late_or_gone_does_not_play() -> None:
@@ -87,15 +16,10 @@ def test_whoever_is_absent_late_or_gone_does_not_play() -> None:
 
 
 def test_tables_out_of_use_are_left_out_and_reserve_tables_come_last() -> None:
-    assert FULL.open_tables(1) == (3, 1, 2)
-    assert FULL.open_tables(2) == (3, 2)
+    problem = Problem("duos", 5, (), (3, 1, 2), reserve=(2,), out=(Closure(1, 2),))
 
-
-def test_a_plan_without_a_table_is_refused_with_its_place() -> None:
-    with pytest.raises(InvalidPlan) as refused:
-        load_plan({"rounds": [{"round": 1, "matches": [{"seats": [1, 2]}]}]}, FULL)
-
-    assert refused.value.field == "rounds[0].matches[0].table"
+    assert problem.open_tables(1) == (3, 1, 2)
+    assert problem.open_tables(2) == (3, 2)
 
 
 @pytest.mark.parametrize("pairing", ["planned", "mixed"])

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.tournament.draw.duos import a_problem
+from tests.tournament.draw.duos.builders import a_problem
 from tournament.draw.errors import Cancelled
 from tournament.draw.problem import Entry, Final, Format, Plan
 from tournament.draw.solve import solve

@@ -1,0 +1,177 @@
+"""Planned duos by algebra: everybody meets somebody new at a new table, every round.
+
+``grid(duos, rounds)`` seats 2n (+ 1) duos, called 0, 1, 2, …, at n tables for up to n rounds.
+In round r table t seats one duo of each of two halves,
+
+    t + first(r)   against   n + (t + second(r)),
+
+so the halves walk round the tables at different speeds. Nobody returns to a table when
+``first`` and ``second`` take no value twice; nobody meets twice when ``second - first`` takes
+no value twice. That is: two orthogonal Latin rectangles (design theory calls the square case a
+Howell design H(n, 2n)).
+
+* r and 2r modulo n will do when n is odd or r < n/2; for even n the step r + [2r >= n] makes it
+  work for n - 1 rounds (a near-complete mapping of the cyclic group).
+* n rounds with n = 4, 8, 16, …: the same in the field of n elements (addition is xor).
+* n = 6, 6 rounds: no two orthogonal squares exist (Tarry 1900), a Howell design H(6, 12) does:
+  one round of its cyclic form was found by search, the rest is rotation.
+
+An odd duo more takes, in each round, the seat of another duo at a new table against a new
+opponent; who makes room has the bye, and nobody makes room twice.
+
+One round beyond n must repeat tables. With an odd number the pairs that were broken up play it,
+each at its own table, where only one of the two has sat; the odd duo rests. With an even number
+a matching that the design leaves over plays it. Both reach the
+least number of repeats: whoever plays n + 1 games at n tables repeats one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tournament.draw.duos.small_fields import SMALL_FIELDS
+
+Cell = tuple[int, int]  # the two duos of a table
+Grid = list[list[Cell]]  # per round, per table
+
+# Howell designs: the pair at each table in round 0; round r adds r to the table and to each duo
+# within its half. No pair of difference 0 between the halves occurs.
+HOWELL: dict[int, tuple[Cell, ...]] = {
+    6: ((0, 2), (4, 8), (1, 6), (9, 11), (5, 7), (3, 10)),
+    7: ((0, 1), (3, 6), (5, 7), (11, 12), (8, 10), (2, 4), (9, 13)),
+}
+
+# An irreducible polynomial for each field of 2^k elements; larger ones no event can need.
+POLYNOMIALS = {4: 0b111, 8: 0b1011, 16: 0b10011, 32: 0b100101, 64: 0b1000011}
+
+STEPS = 20_000  # of the search for the odd duo's seats; a few hundred do for 8 rounds
+
+
+def grid(duos: int, rounds: int) -> tuple[Grid, list[int | None]] | None:
+    """The cells and the bye of every round; None when this algebra does not reach so far."""
+    if (duos, rounds) in SMALL_FIELDS:
+        kept = SMALL_FIELDS[duos, rounds]
+        missing = [set(range(duos)) - {duo for cell in row for duo in cell} for row in kept]
+        return [list(row) for row in kept], [min(rest, default=None) for rest in missing]
+    n = duos // 2
+    beyond = rounds == n + 1
+    cells = _howell(n) if beyond and n in HOWELL else _even_grid(n, rounds - beyond)
+    if cells is None:
+        return None
+    if duos % 2:
+        return _with_one_more(cells, duos - 1, beyond=beyond)
+    if beyond and n not in HOWELL and n % 2:
+        return None
+    if beyond:
+        # what the design leaves over: difference 0 between the halves, or a half within itself
+        across = [(duo, n + duo) for duo in range(n)]
+        inside = [(duo, duo + 1) for duo in range(0, 2 * n, 2)]
+        cells = [*cells, across if n in HOWELL else inside]
+    return cells, [None] * rounds
+
+
+def _even_grid(n: int, rounds: int) -> Grid | None:
+    if n < 1 or rounds > n or rounds > 64:
+        return None
+    if n % 2 or rounds < n:
+        return _two_halves(n, rounds, lambda r: r, lambda r: _second(n, r), _sum_modulo(n))
+    if n in HOWELL:
+        return _howell(n)
+    if n in POLYNOMIALS:
+        return _two_halves(n, rounds, lambda r: r, lambda r: _times_x(n, r), int.__xor__)
+    return None
+
+
+def _howell(n: int) -> Grid:
+    return [[_rotated(HOWELL[n][(t - r) % n], r, n) for t in range(n)] for r in range(n)]
+
+
+def _rotated(cell: Cell, by: int, n: int) -> Cell:
+    a, b = ((duo + by) % n + duo // n * n for duo in cell)
+    return a, b
+
+
+def _second(n: int, r: int) -> int:
+    return 2 * r + (1 if n % 2 == 0 and 2 * r >= n else 0)
+
+
+def _sum_modulo(n: int) -> Callable[[int, int], int]:
+    return lambda t, shift: (t + shift) % n
+
+
+def _two_halves(
+    n: int,
+    rounds: int,
+    first: Callable[[int], int],
+    second: Callable[[int], int],
+    plus: Callable[[int, int], int],
+) -> Grid:
+    return [[(plus(t, first(r)), n + plus(t, second(r))) for t in range(n)] for r in range(rounds)]
+
+
+def _times_x(n: int, element: int) -> int:
+    """The element times x in the field of n = 2^k elements (and not 0 or 1 times: k > 1)."""
+    doubled = element << 1
+    return doubled ^ POLYNOMIALS[n] if doubled >= n else doubled
+
+
+def _with_one_more(
+    cells: Grid, extra: int, *, beyond: bool
+) -> tuple[Grid, list[int | None]] | None:
+    """Let duo ``extra`` take one seat a round: new table, new opponent, nobody displaced twice."""
+    chosen: list[tuple[int, int]] = []  # table and side, per round
+    steps = 0
+
+    def place(round_: int, opponents: frozenset[int], displaced: frozenset[int]) -> bool:
+        nonlocal steps
+        steps += 1
+        if round_ == len(cells):
+            return True
+        for step in range(len(cells[round_])):
+            table = (round_ + step) % len(cells[round_])
+            if steps > STEPS or any(table == other for other, _ in chosen):
+                continue
+            for side in (1, 0):
+                out, opponent = cells[round_][table][side], cells[round_][table][1 - side]
+                if out in displaced or opponent in opponents:
+                    continue
+                if beyond and (out in opponents or opponent in displaced):
+                    continue  # they are to meet in one more round, each of them once
+                chosen.append((table, side))
+                if place(round_ + 1, opponents | {opponent}, displaced | {out}):
+                    return True
+                chosen.pop()
+        return False
+
+    if not place(0, frozenset(), frozenset()):
+        return None
+    seated = [list(row) for row in cells]
+    byes: list[int | None] = []
+    for row, (table, side) in zip(seated, chosen, strict=True):
+        a, b = row[table]
+        byes.append(row[table][side])
+        row[table] = (a, extra) if side else (extra, b)
+    if beyond:
+        byes.append(extra)
+        pairs = {table: cells[round_][table] for round_, (table, _) in enumerate(chosen)}
+        seated.append([pairs[table] for table in sorted(pairs)])
+    return seated, byes
+
+
+def circle(duos: int, rounds: int) -> tuple[Grid, list[int | None]]:
+    """A 1-factorisation by the circle method (Kirkman 1847), gone through again when all is met.
+
+    One duo stands still, the others walk round it; an odd number walks round an empty chair, who
+    meets it has the bye. The meetings of any number of rounds are as even as can be.
+    """
+    walking = duos - 1 if duos % 2 == 0 else duos
+    cells: Grid = []
+    byes: list[int | None] = []
+    for r in range(rounds):
+        row = [
+            ((r + step) % walking, (r - step) % walking) for step in range(1, (walking + 1) // 2)
+        ]
+        middle = r % walking
+        byes.append(middle if duos % 2 else None)
+        cells.append(row if duos % 2 else [(middle, duos - 1), *row])
+    return cells, byes

@@ -1,0 +1,76 @@
+"""The next round of duos by results: equal scores meet, by one exact matching.
+
+The matching (``pairing``) is the cheapest of all in the event's order of criteria: no
+rematch, the bye to the lowest who had none, colours that can balance, then the least sum of
+score differences. Counting (Dirac) promises rounds without a rematch only as long as there are
+two duos for every round. Smaller fields look ahead: matchings are tried the cheapest first until
+one leaves a rest of the event that can be played without a rematch too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tournament.draw.chance import Chance
+from tournament.draw.duos.complete import Paired, Steps, complete
+from tournament.draw.duos.pairing import Pair, Question, pair, pairings_in_order, question
+from tournament.draw.problem import MatchPlan, Problem, Round
+from tournament.draw.seating.tables import RoundTables, Seating, tables_for
+from tournament.draw.tally import Tally
+
+SMALL = 16  # larger fields are not searched completely
+TRIES = 200  # matchings looked at, the cheapest first
+STEPS = 20_000  # of the complete search, in all
+STEPS_EACH = 2_000
+
+
+def solve_by_results(problem: Problem, number: int, chance: Chance) -> Round:
+    tally = Tally(problem.played)
+    asked = question(problem, number)
+    pairs, byes = _paired(asked, tally, chance)
+    turned = [seated(two, tally, chance) for two in pairs]
+    tables = tables_for(problem, number, len(turned))
+    waiting = RoundTables(number, tuple(turned), tables)
+    own = Seating(problem, tally, chance).solve([waiting], sweeps=0)[0]
+    return Round(number, in_table_order(problem, own, turned), tuple(sorted(byes)))
+
+
+def in_table_order(
+    problem: Problem, tables: Sequence[int], seats: Sequence[tuple[int, ...]]
+) -> tuple[MatchPlan, ...]:
+    place = {table: index for index, table in enumerate(problem.tables)}
+    matches = map(MatchPlan, tables, seats)
+    return tuple(sorted(matches, key=lambda match: place[match.table]))
+
+
+def seated(two: Pair, tally: Tally, chance: Chance) -> Pair:
+    """Blue to the duo that had it less; then to the one that was green last; then by lot."""
+    a, b = two
+    rank_a, rank_b = ((tally.lean[duo], -tally.last_seat.get(duo, 0)) for duo in two)
+    if rank_a == rank_b:
+        return (a, b) if chance.below(2) else (b, a)
+    return (a, b) if rank_a < rank_b else (b, a)
+
+
+def _paired(asked: Question, tally: Tally, chance: Chance) -> Paired:
+    rounds = asked.problem.rounds
+    if len(asked.entries) > SMALL or len(asked.entries) >= 2 * rounds:
+        return pair(asked, tally, chance)
+    return _looking_ahead(asked, tally, chance)
+
+
+def _looking_ahead(asked: Question, tally: Tally, chance: Chance) -> Paired:
+    later = range(asked.round + 1, asked.problem.rounds + 1)
+    future = [question(asked.problem, number) for number in later]
+    cheapest: Paired | None = None
+    steps = Steps(STEPS)
+    for tried, (pairs, byes) in enumerate(pairings_in_order(asked, tally, chance)):
+        cheapest = cheapest or (pairs, byes)
+        if tried == TRIES or steps.left <= 0 or any(tally.times_met(a, b) for a, b in pairs):
+            break  # every further one has a rematch as well
+        tally.meet(pairs, byes)
+        rest = complete(future, tally, chance, steps, STEPS_EACH)
+        tally.meet(pairs, byes, -1)
+        if rest is not None:
+            return pairs, byes
+    return cheapest or ([], [entry.id for entry in asked.entries])

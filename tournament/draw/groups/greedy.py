@@ -1,0 +1,79 @@
+"""A first seating, round by round: a fair start for the search, good by itself in a large field."""
+
+from __future__ import annotations
+
+from array import array
+
+from tournament.draw.chance import Chance
+from tournament.draw.field import Field, Seating, Sitting
+from tournament.draw.groups.prices import Prices
+
+TABLES_COMPARED = 12
+
+
+def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
+    """Byes and short tables to those who carried fewest; everybody to the cheapest free table."""
+    rows = prices.matrix(field)
+    first = prices.first_matrix(field, rows)
+    byes, shorts = list(field.byes), list(field.shorts)
+    found = []
+    for shape in field.shapes:
+        order = chance.shuffled(shape.present)
+        order.sort(key=byes.__getitem__)
+        out, order = order[: shape.byes], order[shape.byes :]
+        short = sum(size for size in shape.sizes if size < field.size)
+        order.sort(key=shorts.__getitem__)  # stable: among equals still by lot
+        prices_now = first if shape.number == 1 else rows
+        tables = [
+            *_filled(
+                [n for n in shape.sizes if n >= field.size], order[short:], prices_now, chance
+            ),
+            *_filled([n for n in shape.sizes if n < field.size], order[:short], prices_now, chance),
+        ]
+        for person in out:
+            byes[person] += 1
+        for table in tables:
+            for person in table:
+                shorts[person] += len(table) < field.size
+                for other in table:
+                    rows[person][other] += prices.meet
+                    if first is not rows:
+                        first[person][other] += prices.meet
+        found.append(Sitting(tuple(tables), tuple(out)))
+    return tuple(found)
+
+
+def _filled(
+    sizes: list[int], people: list[int], rows: list[array[int]], chance: Chance
+) -> list[tuple[int, ...]]:
+    """Everybody in turn to the cheapest of some tables that are not full yet."""
+    tables: list[list[int]] = [[] for _ in sizes]
+    places = list(range(len(sizes)))
+    for person in chance.shuffled(people):
+        free = places
+        if len(places) > TABLES_COMPARED:
+            free = [chance.choice(places) for _ in range(TABLES_COMPARED)]
+        row = rows[person]
+        place = min(free, key=lambda n: sum(row[other] for other in tables[n]))
+        tables[place].append(person)
+        if len(tables[place]) == sizes[place]:
+            places.remove(place)
+    return [tuple(table) for table in tables]
+
+
+def seating_in_order(field: Field, chance: Chance) -> Seating:
+    """By results: the best at the first tables; bye and short tables by what was carried so far,
+    among equals from the bottom of the standing (everybody level: by lot)."""
+    found = []
+    for shape in field.shapes:
+        up = sorted(chance.shuffled(shape.present), key=lambda person: field.standing[person])
+        up.sort(key=lambda person: field.byes[person])
+        out, rest = up[: shape.byes], up[shape.byes :]
+        rest.sort(key=lambda person: (field.shorts[person], field.standing[person]))
+        short = sum(size for size in shape.sizes if size < field.size)
+        small = sorted(rest[:short], key=lambda person: -field.standing[person])
+        large = sorted(rest[short:], key=lambda person: -field.standing[person])
+        queue = iter(large + small)
+        tables = tuple(tuple(next(queue) for _ in range(size)) for size in shape.sizes)
+        found.append(Sitting(tables, tuple(out)))
+    return tuple(found)

@@ -1,0 +1,116 @@
+"""Planned rounds for tables of k: the designs where they fit, the search everywhere.
+
+In this order, as long as something is left to improve: a short search from a greedy start, which
+is enough in most fields; a stored schedule of a small field; each construction that fits, with
+the entries dealt to its places so that wishes are met; then annealing. The best is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tournament.draw.chance import Chance
+from tournament.draw.designs.catalogue import designs, stored
+from tournament.draw.field import Field, Seating
+from tournament.draw.groups.annealing import annealed
+from tournament.draw.groups.bound import least_repeats
+from tournament.draw.groups.dealing import dealt
+from tournament.draw.groups.greedy import greedy_seating
+from tournament.draw.groups.local_search import Search
+from tournament.draw.groups.prices import Prices
+from tournament.draw.groups.state import SeatingState
+from tournament.draw.problem import Cancel, Progress
+
+# exchanges looked at, for each entry and in all: small fields are soon searched through
+SEARCHED_EACH, MOST_SEARCHED = 4_000, 120_000
+ANNEALED_EACH, MOST_ANNEALED = 5_000, 200_000
+MOST_ATTEMPTS = 12
+PARTS = 100  # in which the progress of one attempt is told
+STORED_ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A search: from where, with how much annealing first, at which prices."""
+
+    start: Seating
+    prices: Prices
+    exchanges: int = 0
+
+
+def planned_seating(
+    field: Field,
+    prices: Prices,
+    chance: Chance,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Seating:
+    """Who sits together in every round; the smallest cost found."""
+    if field.is_fresh and not field.has_wishes and len(field.shapes) == STORED_ROUNDS:
+        known = stored(field)
+        if known is not None:
+            return dealt(field, known, prices, chance)
+    floor = prices.meet * least_repeats(field)
+    best: Seating = ()
+    best_cost: int | None = None
+    for number, attempt in enumerate(_attempts(field, prices, chance)):
+        found = _tried(
+            field, attempt, floor, chance, progress=_part(progress, number), cancel=cancel
+        )
+        cost = SeatingState(field, prices, found).cost
+        if best_cost is None or cost < best_cost:
+            best, best_cost = found, cost
+        # nobody meets again who need not: fairness and wishes were polished, and that is it
+        polished = attempt.exchanges > 0 and best_cost < floor + prices.meet
+        if best_cost <= floor or polished:
+            break
+    return best
+
+
+def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]:
+    # where nobody need meet again a search finds the way best if fairness weighs as much
+    fair = replace(prices, short=max(prices.short, prices.meet))
+    yield Attempt(greedy_seating(field, prices, chance), fair)
+    if fair != prices and any(field.size > n for shape in field.shapes for n in shape.sizes):
+        yield Attempt(greedy_seating(field, prices, chance), prices)
+    if field.is_fresh:
+        known = stored(field)
+        if known is not None:
+            yield Attempt(dealt(field, known, prices, chance), prices)
+        for design in designs(field):
+            yield Attempt(dealt(field, design, prices, chance), prices)
+    exchanges = min(MOST_ANNEALED, ANNEALED_EACH * len(field.ids))
+    for each in (fair, prices) if fair != prices else (prices, prices):
+        yield Attempt(greedy_seating(field, prices, chance), each, exchanges)
+
+
+def _tried(
+    field: Field,
+    attempt: Attempt,
+    floor: int,
+    chance: Chance,
+    *,
+    progress: Progress | None,
+    cancel: Cancel | None,
+) -> Seating:
+    start = attempt.start
+    if attempt.exchanges:
+        start = annealed(
+            field, attempt.prices, start, chance, attempt.exchanges, enough=floor, cancel=cancel
+        )
+    search = Search(field, attempt.prices, start, chance)
+    work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
+    return search.run(work, enough=floor, progress=progress, cancel=cancel)
+
+
+def _part(progress: Progress | None, number: int) -> Progress | None:
+    """The progress of one attempt as a part of all that may come."""
+    if progress is None:
+        return None
+    tell = progress
+
+    def told(done: int, work: int) -> None:
+        tell(PARTS * number + PARTS * done // max(1, work), PARTS * MOST_ATTEMPTS)
+
+    return told

@@ -1,0 +1,54 @@
+"""The next round by results for tables of k: near in the standing, new to each other.
+
+The standing laid out table by table is the start; the search then exchanges entries until nobody
+meets anybody again (as far as that can be), and among those seatings the differences of points
+at the tables are as small as it finds. The bye goes to the lowest who had fewest, unless that costs
+a repeated meeting (designs/README, L4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tournament.draw.chance import Chance
+from tournament.draw.field import Field, Seating, Sitting
+from tournament.draw.groups.greedy import seating_in_order
+from tournament.draw.groups.local_search import Search
+from tournament.draw.groups.prices import Prices
+from tournament.draw.groups.state import SeatingState
+from tournament.draw.problem import Cancel, Progress
+
+WORK_PER_ENTRY = 5_000
+LEAST_WORK, MOST_WORK = 60_000, 600_000
+
+
+def results_seating(
+    field: Field,
+    prices: Prices,
+    chance: Chance,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Seating:
+    work = min(MOST_WORK, max(LEAST_WORK, WORK_PER_ENTRY * len(field.ids)))
+    start = seating_in_order(field, chance)
+    seated = tuple(Sitting(sitting.tables) for sitting in start)
+    search = Search(_without_byes(field, start), prices, seated, chance)
+    seated = search.run(work, progress=progress, cancel=cancel)
+    found = tuple(
+        Sitting(here.tables, sitting.byes) for here, sitting in zip(seated, start, strict=True)
+    )
+    cost = SeatingState(field, prices, found).cost
+    if cost < prices.meet or not any(sitting.byes for sitting in start):
+        return found
+    # somebody else's bye may spare a repeated meeting
+    search = Search(field, prices, found, chance)
+    other = search.run(work, progress=progress, cancel=cancel)
+    return other if search.best_cost // prices.meet < cost // prices.meet else found
+
+
+def _without_byes(field: Field, start: Seating) -> Field:
+    shapes = tuple(
+        replace(shape, byes=0, present=tuple(p for p in shape.present if p not in sitting.byes))
+        for shape, sitting in zip(field.shapes, start, strict=True)
+    )
+    return replace(field, shapes=shapes)

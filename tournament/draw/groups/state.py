@@ -1,0 +1,140 @@
+"""The changing seating of a search: who sits where, what every meeting costs, what it costs now."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+
+from tournament.draw.field import Field, Pair, Seating, Sitting
+from tournament.draw.groups.burdens import Burdens
+from tournament.draw.groups.prices import Prices
+
+
+class SeatingState:
+    """All the searches change it by one kind of step: two entries of one round change places."""
+
+    def __init__(self, field: Field, prices: Prices, start: Seating) -> None:
+        people = len(field.ids)
+        self.field = field
+        self.meet = prices.meet
+        self.burdens = Burdens(field, prices)
+        self._met = prices.matrix(field)
+        self._first = prices.first_matrix(field, self._met)
+        self._times = [array("H", bytes(2 * people)) for _ in range(people)]
+        # those who have a bye are the last "table" of a round, at which nobody meets
+        self.rounds = [[list(t) for t in sitting.tables] for sitting in start]
+        for tables, sitting in zip(self.rounds, start, strict=True):
+            tables.append(list(sitting.byes))
+        self.where = [self._places(tables) for tables in self.rounds]
+        self.bad: list[Pair] = []  # the pairs whose meeting costs something
+        self._bad_place: dict[Pair, int] = {}
+        self.cost = self._start_cost()
+
+    def seating(self) -> Seating:
+        return tuple(
+            Sitting(tuple(map(tuple, tables[:-1])), tuple(tables[-1])) for tables in self.rounds
+        )
+
+    def rows(self, round_: int) -> list[array[int]]:
+        """For every two what one more meeting in this round costs."""
+        return self._first if self.field.shapes[round_].number == 1 else self._met
+
+    def change(self, round_: int, p: int, q: int) -> int:
+        """What it would cost to exchange these two, who sit at different tables."""
+        rows, tables, where = self.rows(round_), self.rounds[round_], self.where[round_]
+        here, there = where[p], where[q]
+        byes = len(tables) - 1
+        row_p, row_q = rows[p], rows[q]
+        total = 0
+        if here != byes:
+            for x in tables[here]:
+                total += row_q[x] - row_p[x]
+            total += self.meet * (len(tables[here]) - 1) - row_q[p]
+        if there != byes:
+            for x in tables[there]:
+                total += row_p[x] - row_q[x]
+            total += self.meet * (len(tables[there]) - 1) - row_p[q]
+        burdens = self.burdens
+        if burdens.role(round_, here) != burdens.role(round_, there):
+            total += burdens.change(round_, p, q, here, there)
+        return total
+
+    def exchange(self, round_: int, p: int, q: int, change: int) -> None:
+        """Do it; ``change`` is what it costs."""
+        tables, where = self.rounds[round_], self.where[round_]
+        here, there = where[p], where[q]
+        for person, old, new in ((p, here, there), (q, there, here)):
+            if old != len(tables) - 1:
+                for x in tables[old]:
+                    if x not in (p, q):
+                        self._part(person, x)
+            if new != len(tables) - 1:
+                for x in tables[new]:
+                    if x not in (p, q):
+                        self._meet(person, x)
+        tables[here][tables[here].index(p)] = q
+        tables[there][tables[there].index(q)] = p
+        where[p], where[q] = there, here
+        self.burdens.exchange(round_, p, q, here, there)
+        self.cost += change
+
+    def rounds_together(self, a: int, b: int) -> list[int]:
+        return [
+            number
+            for number, where in enumerate(self.where)
+            if 0 <= where[a] == where[b] < len(self.rounds[number]) - 1
+        ]
+
+    def _meet(self, a: int, b: int) -> None:
+        self._count(a, b, 1)
+        pair = (a, b) if a < b else (b, a)
+        if pair not in self._bad_place and self._costs_something(a, b):
+            self._bad_place[pair] = len(self.bad)
+            self.bad.append(pair)
+
+    def _part(self, a: int, b: int) -> None:
+        self._count(a, b, -1)
+        pair = (a, b) if a < b else (b, a)
+        if pair in self._bad_place and not self._costs_something(a, b):
+            place = self._bad_place.pop(pair)
+            last = self.bad.pop()
+            if last != pair:
+                self.bad[place] = last
+                self._bad_place[last] = place
+
+    def _count(self, a: int, b: int, by: int) -> None:
+        self._times[a][b] += by
+        self._times[b][a] += by
+        price = self.meet * by
+        self._met[a][b] += price
+        self._met[b][a] += price
+        if self._first is not self._met:
+            self._first[a][b] += price
+            self._first[b][a] += price
+
+    def _costs_something(self, a: int, b: int) -> bool:
+        return self._times[a][b] > 0 and self._first[a][b] > self.meet
+
+    def _places(self, tables: list[list[int]]) -> list[int]:
+        where = [-1] * len(self.field.ids)
+        for index, table in enumerate(tables):
+            for person in table:
+                where[person] = index
+        return where
+
+    def _start_cost(self) -> int:
+        cost = 0
+        for round_, tables in enumerate(self.rounds):
+            rows = self.rows(round_)
+            for a, b in _pairs(tables[:-1]):
+                cost += rows[a][b]
+                self._meet(a, b)
+            self.burdens.start(round_, tables)
+        return cost + self.burdens.cost()
+
+
+def _pairs(tables: list[list[int]]) -> Iterator[Pair]:
+    for table in tables:
+        for place, a in enumerate(table):
+            for b in table[place + 1 :]:
+                yield a, b

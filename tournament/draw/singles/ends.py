@@ -1,0 +1,79 @@
+"""The two ends of each axis: blue against yellow, green against red (designs/README, S2).
+
+Every pair of partners is an arrow from the first seat of its axis to the second. Turning all
+arrows of a path takes one first seat from its start and gives it to its end and changes nothing
+in between; as long as such a path makes the counts more even it is turned. That the result is
+the best possible is the optimality of shortest paths for convex costs.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from tournament.draw.singles.axes import Pairing
+
+
+def even_ends(pairings: Sequence[Pairing], had: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    """The seats of every table, in the order blue, green, yellow, red."""
+    axes = [
+        _Arrows(
+            [pairing[axis] for pairing in pairings], [own[axis] - own[axis + 2] for own in had]
+        ).turned()
+        for axis in (0, 1)
+    ]
+    return [
+        (blue, green, yellow, red)
+        for (blue, yellow), (green, red) in zip(axes[0], axes[1], strict=True)
+    ]
+
+
+class _Arrows:
+    def __init__(self, arrows: Sequence[tuple[int, int]], surplus: list[int]) -> None:
+        self._surplus = surplus
+        self._arrows: list[tuple[int, int]] = []
+        self._from: list[set[int]] = [set() for _ in surplus]
+        for a, b in arrows:
+            first, second = (a, b) if surplus[a] <= surplus[b] else (b, a)
+            self._from[first].add(len(self._arrows))
+            self._arrows.append((first, second))
+            surplus[first] += 1
+            surplus[second] -= 1
+
+    def turned(self) -> list[tuple[int, int]]:
+        for person in sorted(range(len(self._surplus)), key=lambda p: -self._surplus[p]):
+            while True:
+                path = self._path(person)
+                if not path:
+                    break
+                self._turn(path)
+        return self._arrows
+
+    def _path(self, start: int) -> list[int]:
+        """The arrows of a shortest path to somebody with three first seats less, or nothing."""
+        aim = self._surplus[start] - 3
+        came: dict[int, tuple[int, int]] = {start: (-1, -1)}
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            if self._surplus[here] <= aim:
+                path = []
+                while here != start:
+                    here, arrow = came[here]
+                    path.append(arrow)
+                return path
+            for arrow in sorted(self._from[here]):
+                there = self._arrows[arrow][1]
+                if there not in came:
+                    came[there] = (here, arrow)
+                    queue.append(there)
+        return []
+
+    def _turn(self, path: list[int]) -> None:
+        for arrow in path:
+            first, second = self._arrows[arrow]
+            self._from[first].discard(arrow)
+            self._from[second].add(arrow)
+            self._arrows[arrow] = (second, first)
+            self._surplus[first] -= 2
+            self._surplus[second] += 2

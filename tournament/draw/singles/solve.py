@@ -1,0 +1,121 @@
+"""Single players: a new partner every round, seats blue, green, yellow and red in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+
+from tournament.draw.chance import Chance
+from tournament.draw.designs.whist import whist_rounds
+from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
+from tournament.draw.groups.bound import least_repeats
+from tournament.draw.groups.planned import STORED_ROUNDS
+from tournament.draw.groups.solve import seating_for
+from tournament.draw.problem import Cancel, Plan, Problem, Progress
+from tournament.draw.seating.numbers import numbered
+from tournament.draw.singles.results import seated_by_results
+from tournament.draw.singles.seats import FULL_TABLE, deal_seats
+from tournament.draw.unmet import unmet_wishes
+
+Seated = tuple[Seating, list[list[tuple[int, ...]]]]  # who sits together, and in which seat
+
+
+def solve_singles(
+    problem: Problem,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    cancel: Cancel | None = None,
+) -> Plan:
+    """The rounds that are to be drawn now."""
+    chance = Chance(problem.seed if seed is None else seed)
+    field = the_field(problem, problem.rounds_to_draw())
+    had = _seats_had(problem, field)
+    cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
+    if cyclic is not None and _cannot_be_beaten(field, cyclic):
+        return _plan(problem, field, cyclic, chance)
+    seating = seating_for(problem, field, chance, progress, cancel)
+    if field.standing:
+        seats = [seated_by_results(field, sitting, had, chance) for sitting in seating]
+        return _plan(problem, field, (seating, seats), chance)
+    seated = (seating, deal_seats(field, seating, had, chance))
+    if cyclic is None and field.is_fresh and _faults(seated)[1]:
+        cyclic = _by_whist(field, had, chance)
+    return _plan(problem, field, _better(seated, cyclic), chance)
+
+
+def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
+    """At the bound, or so many rounds that a search does not come near."""
+    people, rounds = len(field.ids), len(field.shapes)
+    many = rounds > STORED_ROUNDS and 2 * rounds > people
+    return many or _faults(cyclic) == [0, least_repeats(field), 0]
+
+
+def _must_meet_again(field: Field) -> bool:
+    return not field.standing and field.is_fresh and least_repeats(field) > 0
+
+
+def _plan(problem: Problem, field: Field, seated: Seated, chance: Chance) -> Plan:
+    rounds = numbered(problem, field, *seated, chance)
+    return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
+
+
+def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:
+    """The cyclic plan of many rounds, if the field consists of tables of four and byes."""
+    shape = field.shapes[0]
+    if set(shape.sizes) != {FULL_TABLE} or shape.byes >= FULL_TABLE or field.has_wishes:
+        return None
+    found = whist_rounds(len(field.ids), len(field.shapes), chance)
+    if found is None:
+        return None
+    entries = chance.shuffled(range(len(field.ids)))
+    seating = tuple(
+        Sitting(
+            tuple(tuple(entries[x] for x in table) for table in tables),
+            tuple(entries[x] for x in byes),
+        )
+        for tables, byes in found
+    )
+    return seating, deal_seats(field, seating, had, chance, keep_partners=True)
+
+
+def _better(one: Seated, other: Seated | None) -> Seated:
+    if other is None:
+        return one
+    faults, others = _faults(one), _faults(other)
+    if len(one[0]) > STORED_ROUNDS:  # a long event: nobody three times against the same opponent
+        faults[1:], others[1:] = reversed(faults[1:]), reversed(others[1:])
+    return one if faults <= others else other
+
+
+def _faults(seated: Seated) -> list[int]:
+    """Partners again, meetings again, opponents beyond a second time: fewer is better."""
+    partners: Counter[Pair] = Counter()
+    met: Counter[Pair] = Counter()
+    for tables in seated[1]:
+        for table in tables:
+            met.update(_ordered(combinations(table, 2)))
+            if len(table) == FULL_TABLE:
+                partners.update(_ordered(zip(table[:2], table[2:], strict=True)))
+    return [
+        sum(n * (n - 1) // 2 for n in partners.values()),
+        sum(n * (n - 1) // 2 for n in met.values()),
+        sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
+    ]
+
+
+def _ordered(pairs: Iterable[tuple[int, int]]) -> Iterable[Pair]:
+    return ((a, b) if a < b else (b, a) for a, b in pairs)
+
+
+def _seats_had(problem: Problem, field: Field) -> list[list[int]]:
+    """How often everybody sat in each seat of a full table in the rounds played."""
+    place = {entry: index for index, entry in enumerate(field.ids)}
+    had = [[0] * FULL_TABLE for _ in field.ids]
+    for round_ in problem.played:
+        for match in round_.matches:
+            if len(match.seats) == FULL_TABLE:
+                for seat, entry in enumerate(match.seats):
+                    if entry in place and entry in match.present:
+                        had[place[entry]][seat] += 1
+    return had
