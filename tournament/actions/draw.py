@@ -9,11 +9,11 @@ from typing import Any
 from tournament.actions.acting import acting
 from tournament.actions.seating import seat_round
 from tournament.draw.certify import certify
+from tournament.draw.json.reading import load_plan, load_problem
+from tournament.draw.json.writing import dump_certificate, dump_plan, dump_problem
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
-from tournament.draw.reading import load_plan, load_problem
+from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
-from tournament.draw.variants import swapped
-from tournament.draw.writing import dump_certificate, dump_plan, dump_problem
 from tournament.errors import (
     EntriesChanged,
     NothingToDraw,

@@ -9,10 +9,10 @@ from tournament.actions.acting import acting
 from tournament.actions.draw import Thought, keep
 from tournament.actions.seating import give_forms, seat_round
 from tournament.draw.certify import certify
-from tournament.draw.change import Change
+from tournament.draw.json.writing import dump_certificate
 from tournament.draw.problem import Plan
 from tournament.draw.repair import Proposal, repair
-from tournament.draw.writing import dump_certificate
+from tournament.draw.repair.change import Change
 from tournament.errors import ProposalsChanged, RoundBegun
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.queries.repair import key_of, repair_question

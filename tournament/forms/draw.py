@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.draw.change import Change
+from tournament.draw.repair.change import Change
 from tournament.models import Entry, Event, Table, Wish
 
 

@@ -10,7 +10,7 @@ from games.errors import GameError
 from tournament.actions import checkin, clock, draw, publishing, rounds
 from tournament.actions.practice_forms import ask_table
 from tournament.actions.repairs import apply_proposal
-from tournament.draw.change import Change, Kind
+from tournament.draw.repair.change import Change, Kind
 from tournament.errors import TournamentError
 from tournament.models import Clock, Event, FormQuery, Match, Rehearsal, Round
 from tournament.queries.hall import current_round

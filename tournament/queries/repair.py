@@ -6,10 +6,10 @@ import hashlib
 import json
 from dataclasses import dataclass, replace
 
-from tournament.draw.change import Change
+from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan, Problem
 from tournament.draw.repair import Proposal, Repair, repair
-from tournament.draw.writing import dump_plan
+from tournament.draw.repair.change import Change
 from tournament.models import Event, Round
 from tournament.queries.draw import KEPT, problem_after, rounds_of
 

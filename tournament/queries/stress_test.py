@@ -10,7 +10,7 @@ from games.registry import game as engine_of
 from scoring.schemes import NUMBERS, PRESETS, Scheme
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
-from tournament.draw.shapes import table_sizes, tables_needed
+from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
 from tournament.models import Event, StressTest
 from tournament.queries.draw import final_of, sizes_of

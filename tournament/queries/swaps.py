@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournament.draw import problem as draw
-from tournament.draw.costs import HARD_WISHES, measure
-from tournament.draw.round_costs import RoundCosts, Vector, less
-from tournament.draw.variants import swapped
+from tournament.draw.criteria import HARD_WISHES, measure
+from tournament.draw.repair.round_costs import RoundCosts, Vector, less
+from tournament.draw.repair.variants import swapped
 from tournament.models import Event
 from tournament.queries.draw import draw_problem, drawn_plan
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from games.errors import GameError
 from tournament.actions.repairs import apply_proposal
-from tournament.draw.change import Change
 from tournament.draw.repair import Proposal, repair
+from tournament.draw.repair.change import Change
 from tournament.errors import TournamentError
 from tournament.explain.certificate import cost_line
 from tournament.explain.draw import change_title

@@ -9,7 +9,7 @@ from scoring.models import Report
 from tests.builders import a_duo
 from tests.tournament.actions.test_draw import a_hall, drawn, seats_of
 from tournament.actions import as_played, checkin, publishing, repairs
-from tournament.draw.change import Change
+from tournament.draw.repair.change import Change
 from tournament.errors import (
     NotInRound,
     ProposalsChanged,

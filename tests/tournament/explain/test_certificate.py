@@ -14,8 +14,8 @@ from django.utils import translation
 from tests.site import ROOT
 from tournament.draw import problem as draw
 from tournament.draw.certify import JUDGED, certify
+from tournament.draw.json.writing import dump_certificate
 from tournament.draw.solve import solve
-from tournament.draw.writing import dump_certificate
 from tournament.explain import advice, certificate
 from tournament.explain import draw as words
 from tournament.queries import advice as advising
