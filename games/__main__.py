@@ -1,7 +1,5 @@
 """``python -m games VERB``: JSON Lines on standard input, one answer a line on standard output."""
 
-from __future__ import annotations
-
 import sys
 
 from games.command import main

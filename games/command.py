@@ -4,8 +4,6 @@ A line that cannot be used is answered with ``{"error": …}`` and the run goes 
 memory at a time, so a stream may be as long as one likes.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys
@@ -18,6 +16,8 @@ from games.fields import Json
 from games.interface import Game
 from games.playing import perft, play_out
 from games.registry import game
+
+Verb = Callable[[dict[str, Json]], Json]
 
 INTERNAL = "internal_error"
 MAX_DEPTH = 20  # perft: the tree of any game is out of reach long before that
@@ -41,14 +41,14 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def run(verb: Callable[[dict[str, Json]], Json], lines: Iterable[bytes], out: BinaryIO) -> None:
+def run(verb: Verb, lines: Iterable[bytes], out: BinaryIO) -> None:
     """Answer every line; flushed at once, so that a program may converse with us."""
     for line in lines:
         out.write(answer(verb, line).encode() + b"\n")
         out.flush()
 
 
-def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> str:
+def answer(verb: Verb, line: bytes) -> str:
     """The answer to one line, as one line."""
     try:
         return written(verb(parse(line)))
@@ -88,10 +88,6 @@ def _state(data: Json) -> tuple[Game[Any], Any]:
     return engine, engine.load(data)
 
 
-def _bare_or_wrapped(request: dict[str, Json]) -> tuple[Game[Any], Any]:
-    return _state(request.get("state", request))
-
-
 def _start(request: dict[str, Json]) -> tuple[Game[Any], Any]:
     engine = game(_required(request, "game"))
     options = request.get("options")
@@ -108,24 +104,9 @@ def _initial(request: dict[str, Json]) -> Json:
     return engine.dump(state)
 
 
-def _legal(request: dict[str, Json]) -> Json:
-    engine, state = _bare_or_wrapped(request)
-    return engine.legal(state)
-
-
-def _policy(request: dict[str, Json]) -> Json:
-    engine, state = _bare_or_wrapped(request)
-    return engine.policy(state)
-
-
-def _result(request: dict[str, Json]) -> Json:
-    engine, state = _bare_or_wrapped(request)
-    return engine.result(state)
-
-
-def _report(request: dict[str, Json]) -> Json:
-    engine, state = _bare_or_wrapped(request)
-    return engine.report(state)
+def _asking(ask: Callable[[Game[Any], Any], Json]) -> Verb:
+    """A verb that only asks something of a state: bare, or wrapped in a request."""
+    return lambda request: ask(*_state(request.get("state", request)))
 
 
 def _apply(request: dict[str, Json]) -> Json:
@@ -136,9 +117,8 @@ def _apply(request: dict[str, Json]) -> Json:
 def _view(request: dict[str, Json]) -> Json:
     engine, state = _state(_required(request, "state"))
     seats = request["state"]["players"]
-    return engine.view(
-        state, fields.whole(_required(request, "seat"), "seat", InvalidRequest, 0, seats - 1)
-    )
+    seat = fields.whole(_required(request, "seat"), "seat", InvalidRequest, 0, seats - 1)
+    return engine.view(state, seat)
 
 
 def _check(request: dict[str, Json]) -> Json:
@@ -156,21 +136,18 @@ def _play(request: dict[str, Json]) -> Json:
 
 def _perft(request: dict[str, Json]) -> Json:
     engine, state = _state(_required(request, "state"))
-    return perft(
-        engine,
-        state,
-        fields.whole(_required(request, "depth"), "depth", InvalidRequest, 0, MAX_DEPTH),
-    )
+    depth = fields.whole(_required(request, "depth"), "depth", InvalidRequest, 0, MAX_DEPTH)
+    return perft(engine, state, depth)
 
 
-VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
+VERBS: dict[str, Verb] = {
     "initial": _initial,
-    "legal": _legal,
+    "legal": _asking(lambda engine, state: engine.legal(state)),
     "apply": _apply,
-    "result": _result,
+    "result": _asking(lambda engine, state: engine.result(state)),
     "view": _view,
-    "policy": _policy,
-    "report": _report,
+    "policy": _asking(lambda engine, state: engine.policy(state)),
+    "report": _asking(lambda engine, state: engine.report(state)),
     "check": _check,
     "play": _play,
     "perft": _perft,

@@ -1,7 +1,5 @@
 """Refusals of the engines: one root, one subclass per reason, data for whoever catches it."""
 
-from __future__ import annotations
-
 
 class GameError(Exception):
     """Something outside the rules was handed in; ``field`` says where, ``reason`` says what."""

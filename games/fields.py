@@ -4,12 +4,11 @@ JSON has one number type and Python's ``True`` is an ``int``: the readers refuse
 ``1.0`` where a whole number is asked for, as the rules documents demand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from games.errors import GameError
+from games.randomness import SEED_LIMIT
 
 Json = Any  # a value as json.loads gives it; its shape is what this module checks
 Refusal = type[GameError]
@@ -43,6 +42,12 @@ def exact_keys(
             raise refuse(prefix + str(key)[:40], "is not known")
 
 
+def record(value: Json, keys: Collection[str], field: str, refuse: Refusal) -> dict[str, Json]:
+    """An object with all of these keys and no others."""
+    exact_keys(data := mapping(value, field, refuse), keys, field, refuse)
+    return data
+
+
 def items(value: Json, field: str, refuse: Refusal, *, length: int | None = None) -> list[Json]:
     if not isinstance(value, list):
         raise refuse(field, f"must be a list, not {shown(value)}")
@@ -64,6 +69,15 @@ def whole(value: Json, field: str, refuse: Refusal, low: int, high: int | None =
         end = f"to {high}" if high is not None else "upwards"
         raise refuse(field, f"must be from {low} {end}, not {shown(number)}")
     return number
+
+
+def among(value: Json, field: str, refuse: Refusal, allowed: range) -> int:
+    """A whole number of this range, such as a number of players."""
+    return whole(value, field, refuse, allowed[0], allowed[-1])
+
+
+def seed(value: Json, refuse: Refusal) -> int:
+    return among(value, "seed", refuse, range(SEED_LIMIT))
 
 
 def boolean(value: Json, field: str, refuse: Refusal) -> bool:

@@ -4,12 +4,11 @@ A state is a value: nothing that takes one may change it. Inside, a game keeps w
 representation is fast; ``load`` and ``dump`` translate it from and to the JSON of RULES.md.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Self, TypeVar
 
+from games.errors import IllegalMove
 from games.fields import Json
 
 S = TypeVar("S")
@@ -24,6 +23,14 @@ class Verdict:
     verdict: Level
     codes: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, codes: Iterable[str], *, errors: str) -> Self:
+        """All codes that apply; those that begin with ``errors`` outweigh the warnings."""
+        found = tuple(sorted(set(codes)))
+        if any(code.startswith(errors) for code in found):
+            return cls("error", found)
+        return cls("warning" if found else "ok", found)
+
     def as_json(self) -> dict[str, Json]:
         return {"verdict": self.verdict, "codes": list(self.codes)}
 
@@ -36,60 +43,51 @@ class Fact:
     data: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Game(Protocol[S]):
-    """The verbs of one game. Methods raise subclasses of GameError and nothing else."""
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """The verbs of one game, each a function. They raise subclasses of GameError only."""
 
     slug: str
     players: range  # the numbers of players it can be played with
 
-    def initial(self, players: int, seed: int, options: Mapping[str, Json]) -> S:
-        """The state after set-up; refuses with InvalidOptions."""
-        ...
+    initial: Callable[[int, int, Mapping[str, Json]], S]
+    """Players, seed, options: the state after set-up; refuses with InvalidOptions."""
 
-    def load(self, data: Json) -> S:
-        """The state that this JSON value describes; refuses with InvalidState."""
-        ...
+    load: Callable[[Json], S]
+    """The state that this JSON value describes; refuses with InvalidState."""
 
-    def dump(self, state: S) -> dict[str, Json]:
-        """The state as the JSON object of RULES.md, made of new containers."""
-        ...
+    dump: Callable[[S], dict[str, Json]]
+    """The state as the JSON object of RULES.md, made of new containers."""
 
-    def to_move(self, state: S) -> int | None:
-        """The seat that must choose now; None when the game is over."""
-        ...
+    to_move: Callable[[S], int | None]
+    """The seat that must choose now; None when the game is over."""
 
-    def legal(self, state: S) -> list[str]:
-        """Every legal move, sorted by code point; empty when the game is over."""
-        ...
+    legal: Callable[[S], list[str]]
+    """Every legal move, sorted by code point; empty when the game is over."""
 
-    def apply(self, state: S, move: str) -> S:
+    advance: Callable[[S, str], S]
+    """The state after a move taken from ``legal`` of this very state: not checked again."""
+
+    result: Callable[[S], dict[str, Json] | None]
+    """The result, or None while the game goes on."""
+
+    view: Callable[[S, int], dict[str, Json]]
+    """The state as this seat may see it: ``rng`` and every unseen card null."""
+
+    policy: Callable[[S], str | None]
+    """The move of the simple player of RULES.md; None when the game is over."""
+
+    report: Callable[[S], dict[str, Json]]
+    """The form the table would hand in now, the game over or stopped by the clock."""
+
+    check: Callable[[Json, Mapping[str, Json]], Verdict]
+    """What the rules say of a form, and of what is known around it; InvalidReport for junk."""
+
+    facts: Callable[[S, str], list[Fact]]
+    """What a legal move does, in the order in which a table would see it."""
+
+    def apply(self, state: S, move: Json) -> S:
         """The state after this move; refuses with IllegalMove."""
-        ...
-
-    def advance(self, state: S, move: str) -> S:
-        """As ``apply``, for a move taken from ``legal`` of this very state: not checked again."""
-        ...
-
-    def result(self, state: S) -> dict[str, Json] | None:
-        """The result, or None while the game goes on."""
-        ...
-
-    def view(self, state: S, seat: int) -> dict[str, Json]:
-        """The state as this seat may see it: ``rng`` and every unseen card null."""
-        ...
-
-    def policy(self, state: S) -> str | None:
-        """The move of the simple player of RULES.md; None when the game is over."""
-        ...
-
-    def report(self, state: S) -> dict[str, Json]:
-        """The form the table would hand in now, the game over or stopped by the clock."""
-        ...
-
-    def check(self, report: Json, context: Mapping[str, Json]) -> Verdict:
-        """What the rules say of a form; refuses with InvalidReport what has not its shape."""
-        ...
-
-    def facts(self, state: S, move: str) -> list[Fact]:
-        """What a legal move does, in the order in which a table would see it."""
-        ...
+        if not isinstance(move, str) or move not in self.legal(state):
+            raise IllegalMove(move)
+        return self.advance(state, move)

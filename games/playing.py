@@ -1,7 +1,5 @@
 """Whole games and counted move trees, the same for every game."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from games.interface import Game

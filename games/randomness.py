@@ -1,7 +1,5 @@
 """SplitMix64: the one source of chance, the same on every machine and Python version."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 

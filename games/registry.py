@@ -4,8 +4,6 @@ A game is imported when it is first asked for, so that a command that plays one 
 pay for the others.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

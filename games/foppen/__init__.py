@@ -1,7 +1,5 @@
 """Foppen: nobody wants the worst card of a trick. The rules are in RULES.md."""
 
-from __future__ import annotations
-
 from games.foppen.game import GAME
 
 __all__ = ["GAME"]

@@ -9,8 +9,6 @@ lowest and green highest. A card is the number that its presence adds, so
   yellow, blue: the order in which the simple player chooses (RULES.md, section 9).
 """
 
-from __future__ import annotations
-
 ONE = "1"
 ONES = 0b1111  # the group of bits that counts the Ones
 

@@ -1,7 +1,5 @@
 """What a move does, as facts for a sentence: codes and data, no text."""
 
-from __future__ import annotations
-
 from games.foppen.cards import COLOUR
 from games.foppen.moves import BID
 from games.foppen.play import advance
@@ -11,18 +9,9 @@ from games.foppen.tricks import judge
 from games.interface import Fact
 
 CODES = (
-    "bid",
-    "pass",
-    "lead",
-    "colour",
-    "follow",
-    "one",
-    "discard",
-    "trick",
-    "deal_over",
-    "next_deal",
+    "bid", "pass", "lead", "colour", "follow", "one", "discard", "trick", "deal_over", "next_deal",
     "match_over",
-)
+)  # fmt: skip
 
 
 def facts(state: State, move: str) -> list[Fact]:

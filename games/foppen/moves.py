@@ -5,8 +5,6 @@
 colour, each looked up by the bits of the hand that it describes.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from games.foppen.cards import COLOURS, DECK, ONE, ONES, WEIGHT

@@ -1,7 +1,5 @@
 """The options of a match: bid cards or not, and the number of deals (RULES.md, section 5)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games import fields
@@ -13,13 +11,6 @@ PLAYERS = range(3, 7)
 class Options(NamedTuple):
     bids: bool
     deals: int
-
-    def as_json(self) -> dict[str, Json]:
-        return {"bids": self.bids, "deals": self.deals}
-
-
-def read_players(value: Json, refuse: Refusal) -> int:
-    return fields.whole(value, "players", refuse, PLAYERS[0], PLAYERS[-1])
 
 
 def read_options(value: Json, players: int, refuse: Refusal) -> Options:

@@ -1,7 +1,5 @@
 """Which penalties of one deal are possible at all (RULES.md, section 6.2)."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate

@@ -1,25 +1,15 @@
 """One move played: bids, cards, the end of a trick, of a deal and of the match."""
 
-from __future__ import annotations
-
-from games.errors import IllegalMove
 from games.foppen.cards import COLOUR, WEIGHT
-from games.foppen.moves import BID, legal
+from games.foppen.moves import BID
 from games.foppen.points import deal_points
 from games.foppen.setup import deal_out
 from games.foppen.state import ORDERS, Deal, State
 from games.foppen.tricks import judge
 
 
-def apply(state: State, move: str) -> State:
-    """The state after this move; refuses with IllegalMove."""
-    if move not in legal(state):
-        raise IllegalMove(move)
-    return advance(state, move)
-
-
 def advance(state: State, move: str) -> State:
-    """As ``apply``, for a move that is known to be legal."""
+    """The state after a legal move."""
     deal, phase, hands, order, trick, led, stone, tricks, _ = state
     if phase == "bid":
         return _announce(state, move == BID)

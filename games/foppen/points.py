@@ -1,7 +1,5 @@
 """What a deal is worth (FP-60 to FP-74)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.foppen.cards import value_sum

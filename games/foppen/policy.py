@@ -1,7 +1,5 @@
 """The simple player of RULES.md, section 9: the same state always gives the same move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.foppen.cards import COLOUR, COLOURS, ONE, ONES, VALUE, above, count, highest, lowest

@@ -1,7 +1,5 @@
 """The form a table hands in, and what the rules say of it (RULES.md, section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple, TypeGuard
@@ -9,7 +7,7 @@ from typing import NamedTuple, TypeGuard
 from games import fields
 from games.errors import InvalidOptions, InvalidReport
 from games.fields import Json
-from games.foppen.options import Options, read_options, read_players
+from games.foppen.options import PLAYERS, Options, read_options
 from games.foppen.penalties import are_possible
 from games.foppen.points import FINISHED, bonus_of_bid
 from games.foppen.result import column_sums
@@ -37,7 +35,7 @@ def form(state: State) -> dict[str, Json]:
     return {
         "game": "foppen",
         "players": deal.players,
-        "options": deal.options.as_json(),
+        "options": deal.options._asdict(),
         "stopped": state.phase != "over",
         "deals": [
             {"points": list(points), "bids": list(made)}
@@ -67,7 +65,7 @@ def check(report: Json, context: Mapping[str, Json]) -> Verdict:
     """The verdict on a form; refuses with InvalidReport what has not its shape."""
     data = fields.mapping(report, "report", InvalidReport)
     try:
-        players = read_players(data.get("players"), InvalidOptions)
+        players = fields.among(data.get("players"), "players", InvalidOptions, PLAYERS)
         options = read_options(data.get("options", {}), players, InvalidOptions)
     except InvalidOptions:
         return Verdict("error", ("FP-E1",))
@@ -82,13 +80,7 @@ def check(report: Json, context: Mapping[str, Json]) -> Verdict:
         codes.update(("FP-E3",) if deal is None else _deal_codes(deal, options))
     if any(deal is not None and deal == following for deal, following in pairwise(deals)):
         codes.add("FP-W6")
-    return _verdict(codes)
-
-
-def _verdict(codes: set[str]) -> Verdict:
-    if any(code.startswith("FP-E") for code in codes):
-        return Verdict("error", tuple(sorted(codes)))
-    return Verdict("warning" if codes else "ok", tuple(sorted(codes)))
+    return Verdict.of(codes, errors="FP-E")
 
 
 def _read_deal(entry: Json, players: int) -> DealEntry | None:

@@ -1,7 +1,5 @@
 """The outcome of a match: totals, deals won, places (RULES.md, section 5.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from games.fields import Json

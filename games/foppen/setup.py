@@ -1,24 +1,22 @@
 """The start of a match, and the dealing of every deal (FP-10 to FP-12)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games import fields
 from games.errors import InvalidOptions
 from games.fields import Json
 from games.foppen.cards import DECK, WEIGHT
-from games.foppen.options import Options, read_options, read_players
+from games.foppen.options import PLAYERS, Options, read_options
 from games.foppen.state import ORDERS, Deal, Points, State
-from games.randomness import SEED_LIMIT, shuffle
+from games.randomness import shuffle
 
 _DECK = [WEIGHT[code] for code in DECK]
 
 
 def initial(players: int, seed: int, options: Mapping[str, Json]) -> State:
     """The first deal of a match; refuses with InvalidOptions."""
-    players = read_players(players, InvalidOptions)
-    seed = fields.whole(seed, "seed", InvalidOptions, 0, SEED_LIMIT - 1)
+    players = fields.among(players, "players", InvalidOptions, PLAYERS)
+    seed = fields.seed(seed, InvalidOptions)
     agreed = read_options(options, players, InvalidOptions)
     return deal_out(players, agreed, seed, ())
 

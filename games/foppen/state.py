@@ -1,7 +1,5 @@
 """What the engine keeps of a match. The JSON of RULES.md is made and read in notation.py."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from games.foppen.options import PLAYERS, Options

@@ -1,7 +1,5 @@
 """Who wins a trick and who is fooled (FP-40 to FP-44)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.foppen.cards import COLOUR, VALUE

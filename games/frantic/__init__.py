@@ -1,5 +1,5 @@
 """The rules of Frantic, numbered in RULES.md."""
 
-from games.frantic.game import Frantic
+from games.frantic.game import GAME
 
-GAME = Frantic()
+__all__ = ["GAME"]

@@ -1,13 +1,56 @@
-"""Attacks: target, request, Counterattack windows, carrying out (FR-19 … FR-31)."""
+"""Playing a card: what it does at once (RULES.md, 5.4), and the attacks it makes (FR-19 … FR-31)."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from games.frantic.cards import COUNTERATTACK, FU
-from games.frantic.chance import take_blind
+from games.frantic.cards import COLOUR, COUNTERATTACK, FU, KIND, Kind
 from games.frantic.ending import after_effects
-from games.frantic.moves import possible_targets
+from games.frantic.events import reveal_event
+from games.frantic.moves import playable, possible_targets
 from games.frantic.pending import Attack, AttackKind, Cards, Hit
-from games.frantic.state import State, ask, draw_cards, mover, pending, receive, surrender
+from games.frantic.state import (
+    State,
+    ask,
+    draw_cards,
+    mover,
+    pending,
+    receive,
+    surrender,
+    take_blind,
+)  # fmt: skip
+
+
+def play_card(state: State, seat: int, card: str) -> None:
+    surrender(state, seat, card)
+    state.discard = (card, *state.discard)
+    carry_out_card(state, seat, card)
+
+
+def carry_out_card(state: State, seat: int, card: str) -> None:
+    """The effects of a card just played, or turned over as the start card (FR-07)."""
+    if card != FU:  # FR-24: FU is invisible, the card below stays the one to match
+        state.top = card
+        state.want = None
+        state.colour = COLOUR.get(card, state.colour)  # RUL-24
+    EFFECTS[KIND[card]](state, seat)
+
+
+def _second_chance(state: State, seat: int) -> None:
+    """FR-18, RUL-7: play another card; who cannot draws one and is done."""
+    if playable(state, seat):
+        ask(state, "second", seat)
+    else:
+        draw_cards(state, seat, 1)
+        after_effects(state)
+
+
+def _skip(state: State, seat: int) -> None:
+    if not attack_one(state, "skip", seat):
+        after_effects(state)  # RUL-8
+
+
+def _equality(state: State, seat: int) -> None:
+    if not attack_one(state, "equality", seat):
+        ask(state, "request", seat)  # FR-26: made in any case
 
 
 def attack_one(state: State, kind: AttackKind, by: int) -> bool:
@@ -131,3 +174,19 @@ def _hand_over(state: State) -> None:
         receive(state, by, blind)
     state.pend = None
     after_effects(state)
+
+
+EFFECTS: dict[Kind, Callable[[State, int], object]] = {
+    "number": lambda state, _: after_effects(state),
+    "black": reveal_event,
+    "second_chance": _second_chance,
+    "skip": _skip,
+    "gift": lambda state, seat: attack_one(state, "gift", seat),
+    "exchange": lambda state, seat: attack_one(state, "exchange", seat),
+    "fantastic": lambda state, seat: ask(state, "request", seat),
+    "four": attack_with_four,
+    "equality": _equality,
+    "counterattack": lambda state, seat: ask(state, "request", seat),
+    "nice_try": lambda state, seat: ask(state, "request", seat),
+    "fu": lambda state, _: after_effects(state),
+}

@@ -3,24 +3,12 @@
 A card is its two-character code, an event its name. The tables here are made once, at import.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 Kind = Literal[
-    "number",
-    "black",
-    "second_chance",
-    "skip",
-    "gift",
-    "exchange",
-    "fantastic",
-    "four",
-    "equality",
-    "counterattack",
-    "nice_try",
-    "fu",
-]
+    "number", "black", "second_chance", "skip", "gift", "exchange", "fantastic", "four", "equality",
+    "counterattack", "nice_try", "fu",
+]  # fmt: skip
 
 COLOURS = ("b", "r", "g", "y")
 BLACK = "k"  # a suit but not a colour (FR-16)
@@ -44,27 +32,11 @@ DECK: tuple[str, ...] = (
     *(["FA"] * 11 + ["F4"] * 5 + ["EQ"] * 2 + ["CA"] * 4 + ["NT", "FU"]),
 )
 EVENTS = (
-    "charity",
-    "communism",
-    "doomsday",
-    "earthquake",
-    "expansion",
-    "finish_line",
-    "friday",
-    "gambling_man",
-    "market",
-    "mating_season",
-    "merry_christmas",
-    "mexican_standoff",
-    "recession",
-    "robin_hood",
-    "surprise_party",
-    "all_seeing_eye",
-    "third_time_lucky",
-    "time_bomb",
-    "tornado",
+    "charity", "communism", "doomsday", "earthquake", "expansion", "finish_line", "friday",
+    "gambling_man", "market", "mating_season", "merry_christmas", "mexican_standoff", "recession",
+    "robin_hood", "surprise_party", "all_seeing_eye", "third_time_lucky", "time_bomb", "tornado",
     "vandalism",
-)
+)  # fmt: skip
 
 CODES: tuple[str, ...] = tuple(sorted(set(DECK)))
 COLOUR: dict[str, str] = {c: c[0] for c in CODES if c[0] in COLOURS}

@@ -4,8 +4,6 @@ Each event has a function that starts it, one that carries out a choice, and one
 next player or ends it. Empty hands are looked at only when the event is complete (FR-33).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.frantic.cards import POINTS

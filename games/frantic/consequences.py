@@ -1,7 +1,5 @@
 """What a move brought about, read by comparing the states before and after it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -5,24 +5,15 @@ is something to choose. How it could have come to this is not asked, so position
 are welcome.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 
 from games.errors import InvalidState
 from games.frantic.cards import COUNTERATTACK, FU, KIND, NICE_TRY
 from games.frantic.moves import legal
-from games.frantic.pending import (
-    Attack,
-    Christmas,
-    Gambling,
-    Market,
-    NiceTry,
-    Party,
-    Recession,
-)
+from games.frantic.pending import Attack, Christmas, Gambling, Market, NiceTry, Party, Recession
 from games.frantic.state import Phase, State, mover
+from games.notation import demand
 
 P = TypeVar("P")
 
@@ -32,20 +23,17 @@ MAY_BE_STUCK: tuple[Phase, ...] = ("turn", "second", "over")
 
 
 def check_choice(state: State) -> None:
-    if (state.to_move is None) != (state.phase == "over"):
-        raise InvalidState("to_move", "is null when the match is over, and only then")
+    over = state.phase == "over"
+    demand(
+        (state.to_move is None) == over, "to_move", "is null when the match is over, and only then"
+    )
     CHECKS[state.phase](state)
-    if state.phase not in MAY_BE_STUCK and not legal(state):  # RUL-2
-        raise InvalidState("phase", "asks for a choice although there is no legal move")
-
-
-def _demand(true: bool, field: str, reason: str) -> None:
-    if not true:
-        raise InvalidState(field, reason)
+    choice = state.phase in MAY_BE_STUCK or legal(state)  # RUL-2
+    demand(choice, "phase", "asks for a choice although there is no legal move")
 
 
 def _nothing_pending(state: State) -> None:
-    _demand(state.pend is None, "pend", f"must be null in phase {state.phase}")
+    demand(state.pend is None, "pend", f"must be null in phase {state.phase}")
 
 
 def _pending(state: State, kind: type[P]) -> P:
@@ -57,131 +45,129 @@ def _pending(state: State, kind: type[P]) -> P:
 
 def _actors_choice(state: State) -> None:
     _nothing_pending(state)
-    _demand(state.to_move == state.actor, "to_move", "must be the actor")
+    demand(state.to_move == state.actor, "to_move", "must be the actor")
 
 
 def _next_deal(state: State) -> None:
     _nothing_pending(state)
-    _demand(state.to_move == state.round.dealer, "to_move", "must be the dealer")
+    demand(state.to_move == state.round.dealer, "to_move", "must be the dealer")
 
 
 def _attack(state: State) -> Attack:
     """What holds in every phase of an attack."""
     attack = _pending(state, Attack)
     kinds = (attack.kind, "counterattack")
-    _demand(
+    demand(
         state.top is not None and KIND[state.top] in kinds, "top", f"is no card for {attack.kind}"
     )
-    _demand((attack.left > 0) == (state.phase == "split"), "pend.left", "is for the split only")
-    _demand(not attack.given or state.phase == "give", "pend.given", "is for giving only")
+    demand((attack.left > 0) == (state.phase == "split"), "pend.left", "is for the split only")
+    demand(not attack.given or state.phase == "give", "pend.given", "is for giving only")
     if attack.kind == "four":
-        _demand(all(hit.cards for hit in attack.hits), "pend.hits", "a block has a card or more")
+        demand(all(hit.cards for hit in attack.hits), "pend.hits", "a block has a card or more")
         dealt = sum(hit.cards for hit in attack.hits)
-        _demand(dealt + attack.left == 4, "pend.hits", "four cards in all")
+        demand(dealt + attack.left == 4, "pend.hits", "four cards in all")
     else:
-        _demand(len(attack.hits) == 1, "pend.hits", "one player is attacked")
-        _demand(attack.hits[0].cards == 0, "pend.hits.0.2", "is for Fantastic Four only")
+        demand(len(attack.hits) == 1, "pend.hits", "one player is attacked")
+        demand(attack.hits[0].cards == 0, "pend.hits.0.2", "is for Fantastic Four only")
     return attack
 
 
 def _open_hit(state: State) -> Attack:
     """An attack that has a current hit, whose attacker is asked."""
     attack = _attack(state)
-    _demand(attack.i < len(attack.hits), "pend.i", "names no hit")
+    demand(attack.i < len(attack.hits), "pend.i", "names no hit")
     by = attack.hits[attack.i].by
-    _demand(by == state.to_move, "to_move", "must be who attacks")
+    demand(by == state.to_move, "to_move", "must be who attacks")
     if state.top != COUNTERATTACK:
-        _demand(by == state.actor, "to_move", "only a Counterattack attacks out of turn")
-        _demand(attack.i == 0, "pend.i", "no window has been opened")
+        demand(by == state.actor, "to_move", "only a Counterattack attacks out of turn")
+        demand(attack.i == 0, "pend.i", "no window has been opened")
     return attack
 
 
 def _target(state: State) -> None:
     attack = _open_hit(state)
-    _demand(attack.hits[attack.i].at is None, "pend.hits", "the target is named already")
+    demand(attack.hits[attack.i].at is None, "pend.hits", "the target is named already")
     if attack.kind == "four":
-        _demand(state.top == COUNTERATTACK, "top", "Fantastic Four names its targets in the split")
+        demand(state.top == COUNTERATTACK, "top", "Fantastic Four names its targets in the split")
 
 
 def _split(state: State) -> None:
     attack = _attack(state)
-    _demand(attack.kind == "four", "pend.kind", "is not split")
-    _demand(state.top == "F4", "top", "must be the Fantastic Four")
-    _demand(attack.i == 0, "pend.i", "no window has been opened")
-    _demand(state.to_move == state.actor, "to_move", "must be the actor")
-    _demand(all(hit.by == state.to_move for hit in attack.hits), "pend.hits", "has one attacker")
+    demand(attack.kind == "four", "pend.kind", "is not split")
+    demand(state.top == "F4", "top", "must be the Fantastic Four")
+    demand(attack.i == 0, "pend.i", "no window has been opened")
+    demand(state.to_move == state.actor, "to_move", "must be the actor")
+    demand(all(hit.by == state.to_move for hit in attack.hits), "pend.hits", "has one attacker")
     _blocks(attack)
 
 
 def _blocks(attack: Attack) -> None:
     named = [hit.at for hit in attack.hits]
-    _demand(None not in named, "pend.hits", "every block has a player")
-    _demand(len(set(named)) == len(named), "pend.hits", "every player has one block")
+    demand(None not in named, "pend.hits", "every block has a player")
+    demand(len(set(named)) == len(named), "pend.hits", "every player has one block")
 
 
 def _request(state: State) -> None:
     top = state.top
     if isinstance(state.pend, Attack):
         attack = _open_hit(state)
-        _demand(
-            top in ("F4", "EQ", COUNTERATTACK), "top", f"asks for no request with {attack.kind}"
-        )
+        demand(top in ("F4", "EQ", COUNTERATTACK), "top", f"asks for no request with {attack.kind}")
         if top != COUNTERATTACK:
             _blocks(attack)
     elif state.pend is None:
-        _demand(top in ("FA", "EQ", "CA", "NT"), "top", "asks for no request")
-        _demand(state.to_move == state.actor, "to_move", "must be the actor")
+        demand(top in ("FA", "EQ", "CA", "NT"), "top", "asks for no request")
+        demand(state.to_move == state.actor, "to_move", "must be the actor")
     else:
         nice = _nice_try(state)
-        _demand(top == NICE_TRY, "top", "must be Nice Try")
-        _demand(nice.by not in nice.at, "pend.at", "its own player draws nothing")
+        demand(top == NICE_TRY, "top", "must be Nice Try")
+        demand(nice.by not in nice.at, "pend.at", "its own player draws nothing")
 
 
 def _counter(state: State) -> None:
     attack = _attack(state)
-    _demand(attack.i < len(attack.hits), "pend.i", "names no hit")
+    demand(attack.i < len(attack.hits), "pend.i", "names no hit")
     seat = mover(state)
-    _demand(attack.hits[attack.i].at == seat, "to_move", "must be who is attacked")
-    _demand(COUNTERATTACK in state.hands[seat], "hands", "no Counterattack to ask for")
+    demand(attack.hits[attack.i].at == seat, "to_move", "must be who is attacked")
+    demand(COUNTERATTACK in state.hands[seat], "hands", "no Counterattack to ask for")
 
 
 def _give(state: State) -> None:
     attack = _attack(state)
-    _demand(attack.kind in ("gift", "exchange"), "pend.kind", "gives nothing")
-    _demand(attack.i == 1, "pend.i", "all windows are through")
-    _demand(attack.hits[0].by == state.to_move, "to_move", "must be who gives")
-    _demand(attack.hits[0].at is not None, "pend.hits.0.1", "somebody gets the cards")
-    _demand(len(attack.given) < 2, "pend.given", "is complete")
-    _demand(FU not in attack.given, "pend.given", "FU may not be given")
+    demand(attack.kind in ("gift", "exchange"), "pend.kind", "gives nothing")
+    demand(attack.i == 1, "pend.i", "all windows are through")
+    demand(attack.hits[0].by == state.to_move, "to_move", "must be who gives")
+    demand(attack.hits[0].at is not None, "pend.hits.0.1", "somebody gets the cards")
+    demand(len(attack.given) < 2, "pend.given", "is complete")
+    demand(FU not in attack.given, "pend.given", "FU may not be given")
 
 
 def _nice_try(state: State) -> NiceTry:
     nice = _pending(state, NiceTry)
-    _demand(nice.by == state.to_move, "to_move", "must be who plays Nice Try")
-    _demand(bool(nice.at), "pend.at", "somebody has no cards")
-    _demand(not any(state.hands[seat] for seat in nice.at), "pend.at", "has no cards")
+    demand(nice.by == state.to_move, "to_move", "must be who plays Nice Try")
+    demand(bool(nice.at), "pend.at", "somebody has no cards")
+    demand(not any(state.hands[seat] for seat in nice.at), "pend.at", "has no cards")
     _in_order(state, nice.at, "pend.at")
     return nice
 
 
 def _nice(state: State) -> None:
     nice = _nice_try(state)
-    _demand(NICE_TRY in state.hands[nice.by], "hands", "no Nice Try to ask for")
+    demand(NICE_TRY in state.hands[nice.by], "hands", "no Nice Try to ask for")
 
 
 def _in_order(state: State, seats: tuple[int, ...], field: str) -> None:
     order = state.order(state.actor)
-    _demand(sorted(seats, key=order.index) == list(seats), field, "must be in order of play")
+    demand(sorted(seats, key=order.index) == list(seats), field, "must be in order of play")
 
 
 def _queue(state: State, queue: tuple[int, ...]) -> None:
-    _demand(queue[:1] == (state.to_move,), "pend.queue", "must begin with who is asked")
+    demand(queue[:1] == (state.to_move,), "pend.queue", "must begin with who is asked")
     _in_order(state, queue, "pend.queue")
 
 
 def _holders(state: State, queue: tuple[int, ...]) -> None:
     _queue(state, queue)
-    _demand(all(state.hands[seat] for seat in queue), "pend.queue", "must have cards")
+    demand(all(state.hands[seat] for seat in queue), "pend.queue", "must have cards")
 
 
 def _lay(state: State) -> None:
@@ -193,25 +179,21 @@ def _lay(state: State) -> None:
 def _take(state: State) -> None:
     market = _pending(state, Market)
     _queue(state, market.queue)
-    _demand(len(market.cards) == len(market.queue), "pend.cards", "one for each in the queue")
+    demand(len(market.cards) == len(market.queue), "pend.cards", "one for each in the queue")
 
 
 def _xmas(state: State) -> None:
     _holders(state, _pending(state, Christmas).queue)
     for seat, hand in enumerate(state.hands):
         waiting = seat in _pending(state, Christmas).queue
-        _demand(waiting or not hand, "pend.queue", "everybody with cards shares them out")
+        demand(waiting or not hand, "pend.queue", "everybody with cards shares them out")
 
 
 def _drop(state: State) -> None:
     recession = _pending(state, Recession)
     _queue(state, tuple(seat for seat, _ in recession.queue))
     for seat, owed in recession.queue:
-        _demand(owed <= len(state.hands[seat]), "pend.queue", "nobody owes more than he has")
-
-
-def _party(state: State) -> None:
-    _queue(state, _pending(state, Party).queue)
+        demand(owed <= len(state.hands[seat]), "pend.queue", "nobody owes more than he has")
 
 
 CHECKS: dict[Phase, Callable[[State], object]] = {
@@ -228,7 +210,7 @@ CHECKS: dict[Phase, Callable[[State], object]] = {
     "take": _take,
     "xmas": _xmas,
     "drop": _drop,
-    "party": _party,
+    "party": lambda state: _queue(state, _pending(state, Party).queue),
     "deal": _next_deal,
     "over": _nothing_pending,
 }

@@ -1,7 +1,5 @@
 """How a turn, a round and a match come to their end (RULES.md, 5.4)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.frantic.cards import NICE_TRY, POINTS

@@ -3,16 +3,13 @@
 Every function gets the state and the order of play from the player of the black card.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 
 from games.frantic.cards import COLOUR, NUMBER
-from games.frantic.chance import take_blind
 from games.frantic.choices import WITH_CHOICES
 from games.frantic.ending import after_effects, end_round
-from games.frantic.state import Reason, State, draw_cards, receive
+from games.frantic.state import Reason, State, draw_cards, receive, take_blind
 from games.randomness import shuffle
 
 Order = tuple[int, ...]

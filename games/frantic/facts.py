@@ -4,8 +4,6 @@ What was chosen comes from the move itself, what followed from comparing the sta
 state after it (``consequences``). ``seat`` is always the player of whom the fact tells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -44,50 +42,14 @@ def _target(state: State, move: str) -> Told:
     return "target", {"at": int(move[3:]), "kind": pending(state, Attack).kind}
 
 
-def _split(state: State, move: str) -> Told:
-    return "split", {"at": int(move[3:])}
-
-
-def _request(state: State, move: str) -> Told:
-    return "want", {"want": move[5:]}
-
-
 def _counter(state: State, move: str) -> Told:
     attack = pending(state, Attack)
     data = {"by": attack.hits[attack.i].by, "kind": attack.kind}
     return ("let_through" if move == "pass" else "counter"), data
 
 
-def _nice(state: State, move: str) -> Told:
-    return ("no_nice_try" if move == "pass" else "nice_try"), {}
-
-
 def _give(state: State, move: str) -> Told:
     return "give", {"at": pending(state, Attack).hits[0].at, "card": move[5:]}
-
-
-def _lay(state: State, move: str) -> Told:
-    return "lay", {"card": move[4:]}
-
-
-def _take(state: State, move: str) -> Told:
-    return "take", {"card": move[5:]}
-
-
-def _xmas(state: State, move: str) -> Told:
-    return "share", {"at": int(move[3:])}
-
-
-def _drop(state: State, move: str) -> Told:
-    return "drop", {"card": move[5:]}
-
-
-def _party(state: State, move: str) -> Told:
-    return "present", {"at": int(move[8:]), "card": move[5:7]}
-
-
-def _deal(state: State, move: str) -> Told:
-    return "deal", {"round": state.round.number + 1}
 
 
 TOLD: dict[Phase, Callable[[State, str], Told]] = {
@@ -95,15 +57,15 @@ TOLD: dict[Phase, Callable[[State, str], Told]] = {
     "drawn": _card,
     "second": _card,
     "target": _target,
-    "split": _split,
-    "request": _request,
+    "split": lambda _, move: ("split", {"at": int(move[3:])}),
+    "request": lambda _, move: ("want", {"want": move[5:]}),
     "counter": _counter,
     "give": _give,
-    "nice": _nice,
-    "lay": _lay,
-    "take": _take,
-    "xmas": _xmas,
-    "drop": _drop,
-    "party": _party,
-    "deal": _deal,
+    "nice": lambda _, move: ("no_nice_try" if move == "pass" else "nice_try", {}),
+    "lay": lambda _, move: ("lay", {"card": move[4:]}),
+    "take": lambda _, move: ("take", {"card": move[5:]}),
+    "xmas": lambda _, move: ("share", {"at": int(move[3:])}),
+    "drop": lambda _, move: ("drop", {"card": move[5:]}),
+    "party": lambda _, move: ("present", {"at": int(move[8:]), "card": move[5:7]}),
+    "deal": lambda state, _: ("deal", {"round": state.round.number + 1}),
 }

@@ -1,7 +1,5 @@
 """The report form, read (RULES.md, 6.1). A form that cannot be read gives E1 and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add

@@ -1,7 +1,5 @@
 """What may be chosen (RULES.md, 5.5). Lists come out sorted because the tables are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.frantic.cards import CODES, COLOURS, DIGITS, FITTING, FITTING_TEN, FU
@@ -44,6 +42,11 @@ def split_targets(attack: Attack, by: int, players: int) -> list[int]:
     return [seat for seat in range(players) if seat != by and seat not in closed]
 
 
+def different(cards: Cards) -> list[str]:
+    """Each card once, in the order of the (sorted) cards."""
+    return list(dict.fromkeys(cards))
+
+
 def _plays(state: State) -> list[str]:
     return sorted(map(PLAY.__getitem__, playable(state, mover(state))))
 
@@ -53,10 +56,6 @@ def _turn(state: State) -> list[str]:
     if state.deck_at < len(state.round.deck):  # RUL-3
         return ["draw", *plays]
     return plays
-
-
-def _drawn(state: State) -> list[str]:
-    return ["pass", *_plays(state)]  # FR-11
 
 
 def _target(state: State) -> list[str]:
@@ -69,72 +68,30 @@ def _split(state: State) -> list[str]:
     return [AT[seat] for seat in split_targets(attack, mover(state), state.players)]
 
 
-def _request(state: State) -> list[str]:
-    return list(WANT_ANYTHING if state.top in ("FA", "F4") else WANT_COLOUR)
-
-
-def _counter(_: State) -> list[str]:
-    return ["pass", "play:CA"]
-
-
-def _nice(_: State) -> list[str]:
-    return ["pass", "play:NT"]
-
-
-def different(cards: Cards) -> list[str]:
-    """Each card once, in the order of the (sorted) cards."""
-    return list(dict.fromkeys(cards))
-
-
-def _give(state: State) -> list[str]:
-    return [f"give:{card}" for card in different(state.hands[mover(state)]) if card != FU]  # FR-25
-
-
-def _lay(state: State) -> list[str]:
-    return [f"lay:{card}" for card in different(state.hands[mover(state)])]
-
-
-def _take(state: State) -> list[str]:
-    return [f"take:{card}" for card in different(pending(state, Market).cards)]
-
-
-def _xmas(state: State) -> list[str]:
-    return [TO[seat] for seat in range(state.players) if seat != state.to_move]
-
-
-def _drop(state: State) -> list[str]:
-    return [f"drop:{card}" for card in different(state.hands[mover(state)])]
+def _held(state: State) -> list[str]:
+    return different(state.hands[mover(state)])
 
 
 def _party(state: State) -> list[str]:
     others = [seat for seat in range(state.players) if seat != state.to_move]
-    hand = different(state.hands[mover(state)])
-    return [f"give:{card}:{seat}" for card in hand for seat in others]
-
-
-def _deal(_: State) -> list[str]:
-    return ["deal"]
-
-
-def _over(_: State) -> list[str]:
-    return []
+    return [f"give:{card}:{seat}" for card in _held(state) for seat in others]
 
 
 CHOICES: dict[Phase, Callable[[State], list[str]]] = {
     "turn": _turn,
-    "drawn": _drawn,
+    "drawn": lambda state: ["pass", *_plays(state)],  # FR-11
     "second": _plays,
     "target": _target,
     "split": _split,
-    "request": _request,
-    "counter": _counter,
-    "give": _give,
-    "nice": _nice,
-    "lay": _lay,
-    "take": _take,
-    "xmas": _xmas,
-    "drop": _drop,
+    "request": lambda state: list(WANT_ANYTHING if state.top in ("FA", "F4") else WANT_COLOUR),
+    "counter": lambda _: ["pass", "play:CA"],
+    "give": lambda state: [f"give:{card}" for card in _held(state) if card != FU],  # FR-25
+    "nice": lambda _: ["pass", "play:NT"],
+    "lay": lambda state: [f"lay:{card}" for card in _held(state)],
+    "take": lambda state: [f"take:{card}" for card in different(pending(state, Market).cards)],
+    "xmas": lambda state: [TO[seat] for seat in range(state.players) if seat != state.to_move],
+    "drop": lambda state: [f"drop:{card}" for card in _held(state)],
     "party": _party,
-    "deal": _deal,
-    "over": _over,
+    "deal": lambda _: ["deal"],
+    "over": lambda _: [],
 }

@@ -2,49 +2,32 @@
 here, with the field and the reason, so that the other modules may trust what they get.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Collection
 from typing import cast, get_args
 
 from games import fields
 from games.errors import InvalidState
 from games.fields import Json
-from games.frantic import options
 from games.frantic.cards import CODES, COLOURS, DECK, DIGITS, EVENTS, FU
 from games.frantic.consistency import check_choice
-from games.frantic.pending_notation import dump_pending, load_pending, pending_cards
-from games.frantic.readers import cards, seat, seats, sorted_cards
+from games.frantic.options import PLAYERS, from_json
+from games.frantic.pending import (
+    dump_pending,
+    load_pending,
+    pending_cards,
+    read_cards,
+    read_hand,
+    seats,
+)  # fmt: skip
 from games.frantic.state import Finished, Phase, Reason, Round, State
+from games.notation import counter_of_chance, demand, each, seat, seat_or_none, state_of
 
 FIELDS = (
-    "game",
-    "players",
-    "options",
-    "rng",
-    "to_move",
-    "phase",
-    "round",
-    "dealer",
-    "actor",
-    "turn",
-    "hands",
-    "deck",
-    "discard",
-    "events",
-    "shown",
-    "top",
-    "want",
-    "colour",
-    "skips",
-    "bomb",
-    "dry",
-    "pend",
-    "totals",
-    "log",
-)
-REASONS: tuple[Reason, ...] = get_args(Reason)
-PHASES: tuple[Phase, ...] = get_args(Phase)
+    "game", "players", "options", "rng", "to_move", "phase", "round", "dealer", "actor", "turn",
+    "hands", "deck", "discard", "events", "shown", "top", "want", "colour", "skips", "bomb", "dry",
+    "pend", "totals", "log",
+)  # fmt: skip
 
 
 def dump(state: State) -> dict[str, Json]:
@@ -52,7 +35,7 @@ def dump(state: State) -> dict[str, Json]:
     return {
         "game": "frantic",
         "players": state.players,
-        "options": fixed.options.as_json(),
+        "options": fixed.options._asdict(),
         "rng": state.rng,
         "to_move": state.to_move,
         "phase": state.phase,
@@ -73,33 +56,28 @@ def dump(state: State) -> dict[str, Json]:
         "dry": state.dry,
         "pend": dump_pending(state.pend),
         "totals": list(fixed.totals),
-        "log": [
-            {"points": list(row.points), "end": row.end, "bomb": row.bomb} for row in fixed.log
-        ],
+        "log": [row.as_json() for row in fixed.log],
     }
 
 
 def load(data: Json) -> State:
-    data = fields.mapping(data, "", InvalidState)
-    fields.exact_keys(data, FIELDS, "", InvalidState)
-    fields.choice(data["game"], "game", InvalidState, ("frantic",))
-    players = options.read_players(data["players"], InvalidState)
+    data = state_of(data, "frantic", FIELDS, field="")
+    players = fields.among(data["players"], "players", InvalidState, PLAYERS)
     state = State()
     state.round = _load_round(data, players)
-    state.rng = fields.whole(data["rng"], "rng", InvalidState, 0, 2**64 - 1)
-    state.phase = cast(Phase, fields.choice(data["phase"], "phase", InvalidState, PHASES))
-    state.to_move = None if data["to_move"] is None else seat(data["to_move"], "to_move", players)
+    state.rng = counter_of_chance(data)
+    phase = fields.choice(data["phase"], "phase", InvalidState, get_args(Phase))
+    state.phase = cast(Phase, phase)
+    state.to_move = seat_or_none(data["to_move"], "to_move", players)
     state.actor = seat(data["actor"], "actor", players)
     state.turn = fields.whole(data["turn"], "turn", InvalidState, 0)
-    hands = fields.items(data["hands"], "hands", InvalidState, length=players)
-    state.hands = [sorted_cards(hand, f"hands.{p}") for p, hand in enumerate(hands)]
+    state.hands = each(data["hands"], "hands", read_hand, length=players, place=".{}")
     state.deck_at = 0
-    state.discard = cards(data["discard"], "discard")
+    state.discard = read_cards(data["discard"], "discard")
     state.events_at = len(data["shown"])
     _load_table(state, data)
     state.skips = seats(data["skips"], "skips", players)
-    if list(state.skips) != sorted(set(state.skips)):
-        raise InvalidState("skips", "must be sorted, each seat once")
+    demand(sorted(state.skips) == list(state.skips), "skips", "must be sorted, each seat once")
     state.bomb = None
     if data["bomb"] is not None:
         state.bomb = fields.whole(data["bomb"], "bomb", InvalidState, 0)
@@ -111,18 +89,17 @@ def load(data: Json) -> State:
 
 
 def _load_round(data: dict[str, Json], players: int) -> Round:
-    agreed = fields.mapping(data["options"], "options", InvalidState)
-    fields.exact_keys(agreed, ("limit", "rounds"), "options", InvalidState)
+    agreed = fields.record(data["options"], ("limit", "rounds"), "options", InvalidState)
     totals = fields.items(data["totals"], "totals", InvalidState, length=players)
     log = fields.items(data["log"], "log", InvalidState)
     return Round(
-        options=options.from_json(agreed, InvalidState),
+        options=from_json(agreed, InvalidState),
         number=fields.whole(data["round"], "round", InvalidState, 1),
         dealer=seat(data["dealer"], "dealer", players),
-        deck=cards(data["deck"], "deck"),
+        deck=read_cards(data["deck"], "deck"),
         events=_events(data),
-        totals=tuple(_points(total, f"totals.{p}") for p, total in enumerate(totals)),
-        log=tuple(_finished(row, f"log.{i}", players) for i, row in enumerate(log)),
+        totals=tuple(each(totals, "totals", _points, place=".{}")),
+        log=tuple(each(log, "log", lambda row, at: _finished(row, at, players), place=".{}")),
     )
 
 
@@ -134,7 +111,7 @@ def _load_table(state: State, data: dict[str, Json]) -> None:
     state.colour = _one_of(data["colour"], "colour", COLOURS)
 
 
-def _one_of(value: Json, field: str, allowed: list[str] | tuple[str, ...]) -> str | None:
+def _one_of(value: Json, field: str, allowed: Collection[str]) -> str | None:
     return None if value is None else fields.choice(value, field, InvalidState, allowed)
 
 
@@ -144,13 +121,14 @@ def _events(data: dict[str, Json]) -> tuple[str, ...]:
     A position may name only the events that matter to it.
     """
     events: list[str] = []
-    for field in ("shown", "events"):
-        names = fields.items(data[field], field, InvalidState)
-        for i, name in enumerate(names):
-            fields.choice(name, f"{field}.{i}", InvalidState, EVENTS)
-            if name in events:
-                raise InvalidState(f"{field}.{i}", f"there is only one {name}")
-            events.append(name)
+
+    def event(name: Json, field: str) -> None:
+        fields.choice(name, field, InvalidState, EVENTS)
+        demand(name not in events, field, f"there is only one {name}")
+        events.append(name)
+
+    each(data["shown"], "shown", event, place=".{}")
+    each(data["events"], "events", event, place=".{}")
     return tuple(events)
 
 
@@ -162,14 +140,11 @@ def _points(value: Json, field: str) -> int:
 
 
 def _finished(row: Json, field: str, players: int) -> Finished:
-    row = fields.mapping(row, field, InvalidState)
-    fields.exact_keys(row, ("points", "end", "bomb"), field, InvalidState)
-    points = fields.items(row["points"], f"{field}.points", InvalidState, length=players)
-    return Finished(
-        tuple(_points(value, f"{field}.points.{p}") for p, value in enumerate(points)),
-        cast(Reason, fields.choice(row["end"], f"{field}.end", InvalidState, REASONS)),
-        fields.boolean(row["bomb"], f"{field}.bomb", InvalidState),
-    )
+    row = fields.record(row, Finished._fields, field, InvalidState)
+    points = each(row["points"], f"{field}.points", _points, length=players, place=".{}")
+    end = fields.choice(row["end"], f"{field}.end", InvalidState, get_args(Reason))
+    bomb = fields.boolean(row["bomb"], f"{field}.bomb", InvalidState)
+    return Finished(tuple(points), cast(Reason, end), bomb)
 
 
 def _check_conservation(state: State) -> None:
@@ -178,13 +153,9 @@ def _check_conservation(state: State) -> None:
     A position may leave out those that do not matter to it.
     """
     held = Counter(state.round.deck)
-    held.update(state.discard)
-    for hand in state.hands:
-        held.update(hand)
-    held.update(pending_cards(state.pend))
+    for cards in (state.discard, *state.hands, pending_cards(state.pend)):
+        held.update(cards)
     whole = Counter(DECK)
     for card in CODES:
-        if held[card] > whole[card]:
-            raise InvalidState(
-                "hands", f"there are {whole[card]} of {card} in all places, not {held[card]}"
-            )
+        most, there = whole[card], held[card]
+        demand(there <= most, "hands", f"there are {most} of {card} in all places, not {there}")

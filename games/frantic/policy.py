@@ -1,7 +1,5 @@
 """The simple player of RULES.md, section 9: exact, so that two engines play the same games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from games.frantic.cards import CODES, COLOUR, FU, KIND, POINTS, Kind
@@ -66,14 +64,6 @@ def _turn(state: State) -> str | None:
     return _best_play(state, "draw" if state.deck_at < len(state.round.deck) else None)
 
 
-def _drawn(state: State) -> str | None:
-    return _best_play(state, "pass")
-
-
-def _second(state: State) -> str | None:
-    return _best_play(state, None)
-
-
 def _weakest_of(state: State, seats: Iterable[int]) -> str:
     order = state.order(mover(state))
     return AT[min(seats, key=lambda seat: (len(state.hands[seat]), order.index(seat)))]
@@ -103,14 +93,6 @@ def _give(state: State) -> str:
     return f"give:{_dearest(tuple(card for card in hand if card != FU))}"
 
 
-def _lay(state: State) -> str:
-    return f"lay:{_dearest(state.hands[mover(state)])}"
-
-
-def _drop(state: State) -> str:
-    return f"drop:{_dearest(state.hands[mover(state)])}"
-
-
 def _party(state: State) -> str:
     seat = mover(state)
     return f"give:{_dearest(state.hands[seat])}:{_weak(state, seat)}"
@@ -128,18 +110,18 @@ def _xmas(state: State) -> str:
 
 PLAYER: dict[Phase, Callable[[State], str | None]] = {
     "turn": _turn,
-    "drawn": _drawn,
-    "second": _second,
+    "drawn": lambda state: _best_play(state, "pass"),
+    "second": lambda state: _best_play(state, None),
     "target": _target,
     "split": _split,
     "request": _request,
     "counter": lambda _: "play:CA",
     "give": _give,
     "nice": lambda _: "play:NT",
-    "lay": _lay,
+    "lay": lambda state: f"lay:{_dearest(state.hands[mover(state)])}",
     "take": _take,
     "xmas": _xmas,
-    "drop": _drop,
+    "drop": lambda state: f"drop:{_dearest(state.hands[mover(state)])}",
     "party": _party,
     "deal": lambda _: "deal",
     "over": lambda _: None,

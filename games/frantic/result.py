@@ -1,7 +1,5 @@
 """How a match ended (FR-59, FR-60, RUL-28)."""
 
-from __future__ import annotations
-
 from games.fields import Json
 from games.frantic.state import State
 

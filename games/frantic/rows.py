@@ -4,8 +4,6 @@
 played: hands hold at most ALL, or PLAYED after a card was played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.frantic.form import Row

@@ -1,22 +1,21 @@
 """The start of a match and of each of its rounds (FR-04 … FR-08)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 
+from games import fields
 from games.errors import InvalidOptions
 from games.fields import Json
+from games.frantic.attacks import carry_out_card
 from games.frantic.cards import DECK, EVENTS
-from games.frantic.effects import carry_out_card
-from games.frantic.options import read_options, read_players, read_seed
+from games.frantic.options import PLAYERS, read_options
 from games.frantic.state import ORDERS, State, start_of_match
 from games.randomness import draw, shuffle
 
 
 def initial(players: int, seed: int, options: Mapping[str, Json]) -> State:
-    players = read_players(players, InvalidOptions)
-    rng, value = draw(read_seed(seed))
+    players = fields.among(players, "players", InvalidOptions, PLAYERS)
+    rng, value = draw(fields.seed(seed, InvalidOptions))
     state = start_of_match(players, rng, value % players, read_options(options, players))
     start_round(state)
     return state

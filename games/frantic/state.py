@@ -6,33 +6,18 @@ copy that a move is being carried out on is ever changed, and it changes no valu
 with its origin: hands, discard and pending are tuples.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from games.frantic.cards import DECK
 from games.frantic.options import PLAYERS, Options
 from games.frantic.pending import Cards, Pending
+from games.randomness import draw
 
 Phase = Literal[
-    "turn",
-    "drawn",
-    "second",
-    "target",
-    "split",
-    "request",
-    "counter",
-    "give",
-    "nice",
-    "lay",
-    "take",
-    "xmas",
-    "drop",
-    "party",
-    "deal",
-    "over",
-]
+    "turn", "drawn", "second", "target", "split", "request", "counter", "give", "nice", "lay",
+    "take", "xmas", "drop", "party", "deal", "over",
+]  # fmt: skip
 Reason = Literal["out", "pile", "doomsday", "finish", "bomb"]
 P = TypeVar("P")
 
@@ -49,6 +34,9 @@ class Finished(NamedTuple):
     end: Reason
     bomb: bool  # was ticking when it ended
 
+    def as_json(self) -> dict[str, Any]:
+        return {"points": list(self.points), "end": self.end, "bomb": self.bomb}
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -63,28 +51,9 @@ class Round:
     log: tuple[Finished, ...]
 
 
+@dataclass(slots=True, init=False, eq=False)
 class State:
     """Where a match stands."""
-
-    __slots__ = (
-        "actor",
-        "bomb",
-        "colour",
-        "deck_at",
-        "discard",
-        "dry",
-        "events_at",
-        "hands",
-        "pend",
-        "phase",
-        "rng",
-        "round",
-        "skips",
-        "to_move",
-        "top",
-        "turn",
-        "want",
-    )
 
     round: Round
     rng: int
@@ -104,7 +73,7 @@ class State:
     dry: bool
     pend: Pending | None
 
-    def copy(self) -> State:
+    def copy(self) -> "State":
         # written out: about twice as fast as a loop over the slots, and every move pays for it
         new = State()
         new.round = self.round
@@ -183,3 +152,14 @@ def draw_cards(state: State, seat: int, count: int) -> None:
     if len(cards) < count:
         state.dry = True
     state.hands[seat] = tuple(sorted(state.hands[seat] + cards))
+
+
+def take_blind(state: State, seat: int) -> Cards:
+    """One random card out of this hand (RUL-10); nothing, and no number used, if it is empty."""
+    hand = state.hands[seat]
+    if not hand:
+        return ()
+    state.rng, value = draw(state.rng)
+    place = value % len(hand)
+    state.hands[seat] = hand[:place] + hand[place + 1 :]
+    return (hand[place],)

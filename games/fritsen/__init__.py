@@ -1,7 +1,5 @@
 """Fritsen. The rules, numbered: RULES.md."""
 
-from games.fritsen.game import Fritsen
-
-GAME = Fritsen()
+from games.fritsen.game import GAME
 
 __all__ = ["GAME"]

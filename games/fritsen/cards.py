@@ -5,8 +5,6 @@ cards in ascending order give moves in ascending order; the order in which a han
 another one (RULES.md 6.2) and is only needed where a hand goes under the closed pile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 RANKS = "23456789TJQKA"  # ascending: the position is the value

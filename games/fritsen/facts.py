@@ -3,8 +3,6 @@
 No fact tells what only its owner may see: drawn and exchanged cards are counted, not named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.fritsen.cards import CARD
@@ -17,29 +15,10 @@ from games.fritsen.zetten import ZET
 from games.interface import Fact
 
 CODES = (
-    "vuil",
-    "no_vuil",
-    "frits",
-    "pass",
-    "lay",
-    "pair",
-    "new_pile",
-    "joker",
-    "joker_pile",
-    "klaver_asked",
-    "klaver",
-    "no_klaver",
-    "exchange",
-    "glass_asked",
-    "glass",
-    "glass_stays",
-    "glass_gone",
-    "fritsjes",
-    "utterance",
-    "out",
-    "last",
-    "stuck",
-)
+    "vuil", "no_vuil", "frits", "pass", "lay", "pair", "new_pile", "joker", "joker_pile",
+    "klaver_asked", "klaver", "no_klaver", "exchange", "glass_asked", "glass", "glass_stays",
+    "glass_gone", "fritsjes", "utterance", "out", "last", "stuck",
+)  # fmt: skip
 
 
 def facts(state: State, move: str) -> list[Fact]:

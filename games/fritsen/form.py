@@ -1,6 +1,4 @@
-"""The form of section 7.1: made from a state, and read back strictly for ``report.check``."""
-
-from __future__ import annotations
+"""The form of section 7.1, read back strictly for ``report.check``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +7,6 @@ from games import fields
 from games.errors import InvalidReport
 from games.fields import Json
 from games.fritsen.options import PLAYERS, TWO_PACKS_FROM, Options
-from games.fritsen.play import advance
-from games.fritsen.policy import policy
-from games.fritsen.state import State
 
 STATUSES = ("out", "in", "gone")
 
@@ -43,60 +38,28 @@ class Form:
     stopped: bool
     rows: tuple[Row, ...]
 
-    def with_status(self, status: str) -> list[Row]:
+    @property
+    def out(self) -> list[Row]:
+        return self._with_status("out")
+
+    @property
+    def left(self) -> list[Row]:
+        return self._with_status("in")
+
+    @property
+    def gone(self) -> list[Row]:
+        return self._with_status("gone")
+
+    def _with_status(self, status: str) -> list[Row]:
         """In order of place, equal places by seat."""
         rows = [row for row in self.rows if row.status == status]
         return sorted(rows, key=lambda row: (row.place, row.seat))
 
-
-def fill_in(state: State) -> dict[str, Json]:
-    """The form that the table would hand in now, the game over or stopped by the clock."""
-    state = at_the_end_of_the_turn(state)
-    options = state.deal.options
-    return {
-        "game": "fritsen",
-        "players": state.deal.players,
-        "packs": options.packs,
-        "jokers": options.jokers,
-        "vuil_max": options.vuil_max,
-        "stopped": state.phase != "over",
-        "rows": [_row(state, seat) for seat in range(state.deal.players)],
-    }
-
-
-def at_the_end_of_the_turn(state: State) -> State:
-    """RUL-27: a turn in progress is finished, by the simple player, before cards are counted."""
-    while state.drawn or state.phase in ("klaver", "glass"):
-        move = policy(state)
-        if move is None:
-            break
-        state = advance(state, move)
-    return state
-
-
-def _row(state: State, seat: int) -> dict[str, Json]:
-    is_out = seat in state.out
-    turns = state.turns[seat]
-    if state.phase == "turn" and seat == state.turn and turns:
-        turns -= 1  # RUL-27: a turn in which nothing has happened has not started
-    return {
-        "seat": seat,
-        "status": "out" if is_out else "in",
-        "place": _place(state, seat),
-        "cards": len(state.hands[seat]),
-        "turns": turns,
-        "fritsjes": state.fritsjes[seat],
-        "vuil": state.vuil[seat],
-    }
-
-
-def _place(state: State, seat: int) -> int:
-    if seat in state.out:
-        return state.out.index(seat) + 1
-    ahead = 0
-    if state.phase != "over":  # stopped: those still in are ranked by cards left
-        ahead = sum(0 < len(hand) < len(state.hands[seat]) for hand in state.hands)
-    return len(state.out) + 1 + ahead
+    @property
+    def may_be_stuck(self) -> bool:
+        """Several players left in a finished game, as only a "vast" end leaves them."""
+        left, jokers = self.left, self.options.packs * self.options.jokers
+        return not self.stopped and 2 <= len(left) <= jokers and all(row.cards == 1 for row in left)
 
 
 def read_form(data: Json) -> Form:

@@ -4,8 +4,6 @@ A place is its own text, such as ``"-1,2"``. A ``Ground`` never changes and is s
 between two new piles: what it works out once serves them all.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, insort
 from collections.abc import Iterable
 from functools import lru_cache
@@ -60,13 +58,13 @@ class Ground:
 
     __hash__ = None  # type: ignore[assignment]  # as for the other values with lists in them
 
-    def with_pile(self, place: str) -> Ground:
+    def with_pile(self, place: str) -> "Ground":
         """The ground once an open pile lies at this free place."""
         places = self.places.copy()
         insort(places, place)
         return Ground(places, self._free_after(place), self.joker)
 
-    def with_joker_pile(self, place: str) -> Ground:
+    def with_joker_pile(self, place: str) -> "Ground":
         return Ground(self.places, self._free_after(place), place)
 
     def _free_after(self, place: str) -> list[str]:

@@ -4,8 +4,6 @@ Hands and places are kept in the order of their texts, so that the list comes ou
 card, for each card place by place, ``+`` before ``@``, the words at the end.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from itertools import compress
 

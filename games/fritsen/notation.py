@@ -1,40 +1,37 @@
-"""State ↔ JSON (section 6.2 of RULES.md). What ``load`` accepts, every other module relies on."""
+"""State ↔ JSON (section 6.2 of RULES.md). What ``load`` accepts, every other module relies on.
 
-from __future__ import annotations
+The fields are read one by one; how they must fit together is the subject of ``consistency``.
+"""
+
+import re
+from collections.abc import Collection
+from typing import cast, get_args
 
 from games import fields
 from games.errors import InvalidState
 from games.fields import Json
-from games.fritsen import reading
-from games.fritsen.cards import JOKER, codes, in_hand_order
+from games.fritsen.cards import CARD, JOKER, codes, in_hand_order
 from games.fritsen.consistency import check_consistency
-from games.fritsen.ground import ground_of
-from games.fritsen.options import NAMES, read_players
-from games.fritsen.state import Deal, State
-from games.randomness import MASK
+from games.fritsen.ground import CLOSED, ground_of
+from games.fritsen.options import NAMES, PLAYERS, Options, read_options
+from games.fritsen.state import Deal, Phase, Six, State
+from games.notation import (
+    counter_of_chance,
+    demand,
+    different_seats,
+    each,
+    seat_or_none,
+    state_of,
+)  # fmt: skip
 
 KEYS = (
-    "game",
-    "players",
-    "options",
-    "rng",
-    "to_move",
-    "phase",
-    "turn",
-    "drawn",
-    "deck",
-    "hands",
-    "piles",
-    "joker",
-    "glass",
-    "glass_by",
-    "six",
-    "ask",
-    "vuil",
-    "turns",
-    "fritsjes",
-    "out",
-)
+    "game", "players", "options", "rng", "to_move", "phase", "turn", "drawn", "deck", "hands",
+    "piles", "joker", "glass", "glass_by", "six", "ask", "vuil", "turns", "fritsjes", "out",
+)  # fmt: skip
+# "x,y" without spaces, plus signs or leading zeros; nine digits are further than any game reaches
+COORDINATE = "(?:0|-?[1-9][0-9]{0,8})"
+PLACE = re.compile(f"{COORDINATE},{COORDINATE}")
+COUNT_LIMIT = 10**12  # of turns and fritsjes: no table counts so far
 
 
 def dump(state: State) -> dict[str, Json]:
@@ -69,37 +66,89 @@ def dump(state: State) -> dict[str, Json]:
 
 def load(data: Json) -> State:
     """The state that this JSON value describes; refuses with InvalidState."""
-    data = fields.mapping(data, "state", InvalidState)
-    fields.exact_keys(data, KEYS, "", InvalidState)
-    fields.choice(data["game"], "game", InvalidState, ("fritsen",))
-    players = read_players(data["players"], InvalidState)
-    options = reading.options(data["options"], players)
-    rng = fields.whole(data["rng"], "rng", InvalidState, 0, MASK)
-    piles = reading.piles(data["piles"])
+    data = state_of(data, "fritsen", KEYS)
+    players = fields.among(data["players"], "players", InvalidState, PLAYERS)
+    options = _options(data["options"], players)
+    rng = counter_of_chance(data)
+    piles = _piles(data["piles"])
     places = tuple(piles)
-    joker = reading.optional_pile(data["joker"], "joker", places)
+    joker = _pile_or_none(data["joker"], "joker", places)
     joker_pile = b"" if joker is None else piles.pop(joker)
     ground = ground_of(piles, joker)
     state = State(
         deal=Deal(players, options, rng),
-        to_move=reading.optional_seat(data["to_move"], "to_move", players),
-        phase=reading.phase(data["phase"]),
-        turn=reading.optional_seat(data["turn"], "turn", players),
+        to_move=seat_or_none(data["to_move"], "to_move", players),
+        phase=cast(Phase, fields.choice(data["phase"], "phase", InvalidState, get_args(Phase))),
+        turn=seat_or_none(data["turn"], "turn", players),
         drawn=fields.boolean(data["drawn"], "drawn", InvalidState),
-        deck=reading.cards(data["deck"], "deck"),
-        hands=reading.hands(data["hands"], players),
+        deck=_cards(data["deck"], "deck"),
+        hands=[
+            bytes(sorted(hand)) for hand in each(data["hands"], "hands", _cards, length=players)
+        ],
         ground=ground,
         piles=[piles[place] for place in ground.places],
         tops=bytes(piles[place][0] for place in ground.places),
         jokers=len(joker_pile),
-        glass=reading.optional_pile(data["glass"], "glass", places),
-        glass_by=reading.optional_seat(data["glass_by"], "glass_by", players),
-        six=reading.six(data["six"], ground.places),
-        ask=reading.seats(data["ask"], "ask", players),
-        vuil=reading.counts(data["vuil"], "vuil", players, options.vuil_max),
-        turns=reading.counts(data["turns"], "turns", players, reading.COUNT_LIMIT),
-        fritsjes=reading.counts(data["fritsjes"], "fritsjes", players, reading.COUNT_LIMIT),
-        out=reading.seats(data["out"], "out", players),
+        glass=_pile_or_none(data["glass"], "glass", places),
+        glass_by=seat_or_none(data["glass_by"], "glass_by", players),
+        six=_six(data["six"], ground.places),
+        ask=different_seats(data["ask"], "ask", players),
+        vuil=_counts(data, "vuil", players, options.vuil_max),
+        turns=_counts(data, "turns", players, COUNT_LIMIT),
+        fritsjes=_counts(data, "fritsjes", players, COUNT_LIMIT),
+        out=different_seats(data["out"], "out", players),
     )
     check_consistency(state, joker_pile)
     return state
+
+
+def _options(value: Json, players: int) -> Options:
+    given = fields.record(value, NAMES, "options", InvalidState)
+    return read_options(given, players, InvalidState, "options.")
+
+
+def _counts(data: dict[str, Json], field: str, players: int, limit: int) -> list[int]:
+    def count(value: Json, at: str) -> int:
+        return fields.whole(value, at, InvalidState, 0, limit)
+
+    return each(data[field], field, count, length=players)
+
+
+def _cards(value: Json, field: str) -> bytes:
+    return bytes(each(value, field, _card))
+
+
+def _card(value: Json, field: str) -> int:
+    if not isinstance(value, str) or value not in CARD:
+        raise InvalidState(field, f"must be a card, not {fields.shown(value)}")
+    return CARD[value]
+
+
+def _piles(value: Json) -> dict[str, bytes]:
+    """All piles by place, the joker pile among them."""
+    piles = {}
+    for place, cards in fields.mapping(value, "piles", InvalidState).items():
+        free = PLACE.fullmatch(place) and place != CLOSED
+        demand(free, "piles", f"has no place {fields.shown(place)}")
+        piles[place] = _cards(cards, f"piles.{place}")
+        demand(piles[place], f"piles.{place}", "must hold a card")
+    return piles
+
+
+def _pile_or_none(value: Json, field: str, places: Collection[str]) -> str | None:
+    """The place of one of these piles, or None."""
+    if value is None:
+        return None
+    if not isinstance(value, str) or value not in places:
+        raise InvalidState(field, f"must be the place of a pile, not {fields.shown(value)}")
+    return value
+
+
+def _six(value: Json, places: Collection[str]) -> Six | None:
+    if value is None:
+        return None
+    given = fields.record(value, ("cell", "kind"), "six", InvalidState)
+    cell = _pile_or_none(given["cell"], "six.cell", places)
+    if cell is None:
+        raise InvalidState("six.cell", "must be the place of a pile")
+    return Six(cell, fields.choice(given["kind"], "six.kind", InvalidState, ("5-12", "5-13")))

@@ -1,14 +1,10 @@
 """The options of a game and their defaults (end of section 5 of RULES.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games import fields
-from games.errors import InvalidOptions
 from games.fields import Json, Refusal
-from games.randomness import SEED_LIMIT
 
 PLAYERS = range(2, 11)
 TWO_PACKS_FROM = 7  # players
@@ -25,14 +21,6 @@ class Options:
     def cards(self) -> int:
         """All cards of the game."""
         return self.packs * (52 + self.jokers)
-
-
-def read_players(value: Json, refuse: Refusal) -> int:
-    return fields.whole(value, "players", refuse, PLAYERS[0], PLAYERS[-1])
-
-
-def read_seed(value: Json) -> int:
-    return fields.whole(value, "seed", InvalidOptions, 0, SEED_LIMIT - 1)
 
 
 def read_options(

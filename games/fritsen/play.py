@@ -3,8 +3,6 @@
 The moves handed to it come from ``moves.legal`` of the same state and are not checked again.
 """
 
-from __future__ import annotations
-
 from games.fritsen.cards import CARD, CLUB_THREE, JOKER, QUEENS, in_hand_order
 from games.fritsen.state import Six, State
 from games.fritsen.zetten import ZET

@@ -4,8 +4,6 @@ Moves are weighed in the order of ``legal``; of equal worths the first is kept, 
 implementations play the same games.
 """
 
-from __future__ import annotations
-
 from games.fritsen.cards import (
     ACE_OF_KING,
     CLUB_THREE,

@@ -1,7 +1,5 @@
 """The result of a game that is over (end of section 6.3 of RULES.md)."""
 
-from __future__ import annotations
-
 from games.fields import Json
 from games.fritsen.state import State
 

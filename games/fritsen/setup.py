@@ -1,7 +1,5 @@
 """The set-up: shuffle, deal, turn up (section 2 of RULES.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games import fields
@@ -9,7 +7,7 @@ from games.errors import InvalidOptions
 from games.fields import Json
 from games.fritsen.cards import JOKER, full_deck
 from games.fritsen.ground import FIRST, ground_of
-from games.fritsen.options import read_options, read_players, read_seed
+from games.fritsen.options import PLAYERS, read_options
 from games.fritsen.play import begin_turn
 from games.fritsen.state import Deal, State
 from games.randomness import shuffle
@@ -18,8 +16,8 @@ HAND = 5
 
 
 def initial(players: Json, seed: Json, given: Mapping[str, Json]) -> State:
-    players = read_players(players, InvalidOptions)
-    seed = read_seed(seed)
+    players = fields.among(players, "players", InvalidOptions, PLAYERS)
+    seed = fields.seed(seed, InvalidOptions)
     given = fields.mapping(given, "options", InvalidOptions)
     options = read_options(given, players, InvalidOptions)
     rng, cards = shuffle(seed, full_deck(options.packs, options.jokers))  # FR-2

@@ -4,8 +4,6 @@ A state that has been handed out is never changed: ``play`` works on a copy. Car
 (``cards``), a row of cards is ``bytes``; the open piles run parallel to ``ground.places``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,26 +58,26 @@ class State:
         assert self.to_move is not None  # noqa: S101
         return self.to_move
 
-    def copy(self) -> State:
+    def copy(self) -> "State":
         """A state with containers of its own, for ``play`` to change before it is handed out."""
-        return State(
-            self.deal,
-            self.to_move,
-            self.phase,
-            self.turn,
-            self.drawn,
-            self.deck,
-            self.hands.copy(),
-            self.ground,
-            self.piles.copy(),
-            self.tops,
-            self.jokers,
-            self.glass,
-            self.glass_by,
-            self.six,
-            self.ask,
-            self.vuil.copy(),
-            self.turns.copy(),
-            self.fritsjes.copy(),
-            self.out,
-        )
+        new: State = State.__new__(State)  # written out: every move pays for it
+        new.deal = self.deal
+        new.to_move = self.to_move
+        new.phase = self.phase
+        new.turn = self.turn
+        new.drawn = self.drawn
+        new.deck = self.deck
+        new.hands = self.hands.copy()
+        new.ground = self.ground
+        new.piles = self.piles.copy()
+        new.tops = self.tops
+        new.jokers = self.jokers
+        new.glass = self.glass
+        new.glass_by = self.glass_by
+        new.six = self.six
+        new.ask = self.ask
+        new.vuil = self.vuil.copy()
+        new.turns = self.turns.copy()
+        new.fritsjes = self.fritsjes.copy()
+        new.out = self.out
+        return new

@@ -4,8 +4,6 @@ Times are (round of the table, seat) and compare as such. A player has the last 
 and never reaches the next one, at ``limit``; in between a player can only lay a klaveren 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
@@ -16,10 +14,9 @@ Pair = tuple[Row, Row]
 
 def order_codes(form: Form) -> set[str]:
     """E08 when no game runs like that, W02 when only uitklaveren out of turn explains it."""
-    out = form.with_status("out")
     if any(_start(before) > _limit(after) for before, after in _ordered(form)):
         return {"E08"}
-    out_of_turn = {b.seat for a, b in combinations(_noted(out), 2) if _start(a) > _start(b)}
+    out_of_turn = {b.seat for a, b in combinations(_noted(form.out), 2) if _start(a) > _start(b)}
     out_of_turn |= {
         last_out.seat for left, last_out in _ending(form) if _start(left) > _start(last_out)
     }
@@ -30,7 +27,7 @@ def order_codes(form: Form) -> set[str]:
 
 def _ordered(form: Form) -> Iterator[Pair]:
     """Pairs (a, b): the last turn of a was over before b could reach a next one."""
-    out, left = _noted(form.with_status("out")), _noted(form.with_status("in"))
+    out, left = _noted(form.out), _noted(form.left)
     yield from combinations(out, 2)
     yield from product(out, left)
     yield from permutations(left, 2)
@@ -39,8 +36,8 @@ def _ordered(form: Form) -> Iterator[Pair]:
 
 def _ending(form: Form) -> Iterator[Pair]:
     """In a finished game with all players there, the last one left ended with the last one out."""
-    out, left = form.with_status("out"), form.with_status("in")
-    if form.stopped or form.with_status("gone") or len(left) != 1 or not out:
+    out, left = form.out, form.left
+    if form.stopped or form.gone or len(left) != 1 or not out:
         return
     if left[0].turns is not None and out[-1].turns is not None:
         yield left[0], out[-1]

@@ -1,7 +1,5 @@
 """The names a table calls out for a move, as far as the game itself can tell (section 4.2)."""
 
-from __future__ import annotations
-
 from games.fritsen.cards import CARD, QUEENS, SIXES, SUIT, VALUE
 from games.fritsen.play import QUEENS_IN_A_ROW, advance, queens_on_top
 from games.fritsen.result import medal

@@ -4,8 +4,6 @@ There is no choice: the two cards decide, and the order of the tests decides bet
 both fit (RUL-6).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.fritsen.cards import (

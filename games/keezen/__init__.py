@@ -1,5 +1,5 @@
 """Keezen: four players, two duos, sixteen pawns, one pack of cards. The rules: RULES.md."""
 
-from games.keezen.game import Keezen
+from games.keezen.game import GAME
 
-GAME = Keezen()
+__all__ = ["GAME"]

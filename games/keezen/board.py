@@ -5,8 +5,6 @@ the track, 64-67 home. Tables indexed by position have 69 places, so that -1, Py
 is the waiting pawn.
 """
 
-from __future__ import annotations
-
 SEATS = range(4)
 LETTERS = "BGYR"
 DUOS = ("BY", "GR")

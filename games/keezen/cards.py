@@ -4,8 +4,6 @@ So a hand, a deck and the played cards are strings: small, immutable, and a sort
 sorted string. Suits play no part (RUL-20).
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The one reading of move names; playing, judging and explaining a move all go through it.
 """
 
-from __future__ import annotations
-
 from games.keezen.board import (
     LETTERS,
     POSITIONS,

@@ -1,14 +1,57 @@
-"""What is known around a form when it is checked (section 6); null means the default."""
-
-from __future__ import annotations
+"""What is known around a form when it is checked, and the names on it (section 6)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, Self
 
 from games import fields
 from games.errors import InvalidRequest
-from games.fields import Json
-from games.keezen.people import Names, read_names
+from games.fields import Json, Refusal
+from games.keezen.board import LETTERS
+
+
+class Names(NamedTuple):
+    """The four names in the order B, G, Y, R, folded for comparison; empty where none is given."""
+
+    blue: str = ""
+    green: str = ""
+    yellow: str = ""
+    red: str = ""
+
+    def filled(self) -> list[str]:
+        return [name for name in self if name]
+
+    def complete(self) -> bool:
+        return all(self)
+
+    def same_duos(self, other: Self) -> bool:
+        """KE11: the same two people on each line; inside a duo colours may change (KZ-1)."""
+        return all(
+            sorted(self[seat::2]) == sorted(other[seat::2])  # blue + yellow, green + red
+            for seat in (0, 1)
+        )
+
+
+def read_names(value: Json, field: str, refuse: Refusal) -> Names:
+    """Missing and null, for all or for one, are no name; anything but text is refused."""
+    if value is None:
+        return Names()
+    given = fields.mapping(value, field, refuse)
+    return Names(*[_name(given.get(key), field, key, refuse) for key in LETTERS])
+
+
+def _name(name: Json, field: str, key: str, refuse: Refusal) -> str:
+    if name is None:
+        return ""
+    if not isinstance(name, str):
+        raise refuse(f"{field}.{key}", f"must be text, not {fields.shown(name)}")
+    return _folded(name)
+
+
+@lru_cache(maxsize=4096)
+def _folded(name: str) -> str:
+    """All names of a round come along with each of its forms."""
+    return " ".join(name.split()).casefold()
 
 
 class Accepted(NamedTuple):
@@ -28,19 +71,25 @@ class Context(NamedTuple):
 
 
 def read_context(context: Mapping[str, Json]) -> Context:
+    """The context; null means the default."""
+
     def given(field: str, default: Json) -> Json:
         value = context.get(field)
         return default if value is None else value
 
-    tables = context.get("tables")
+    tables, minutes = context.get("tables"), given("minutes", 45)
     assigned = read_names(context.get("assigned"), "context.assigned", InvalidRequest)
     others = fields.items(given("others", []), "context.others", InvalidRequest)
+    rounds = fields.whole(given("rounds", 5), "context.rounds", InvalidRequest, 1)
+    if not is_positive(minutes):
+        reason = f"must be a number above 0, not {fields.shown(minutes)}"
+        raise InvalidRequest("context.minutes", reason)
+    if tables is not None:
+        tables = fields.whole(tables, "context.tables", InvalidRequest, 0)
     return Context(
-        rounds=fields.whole(given("rounds", 5), "context.rounds", InvalidRequest, 1),
-        minutes=_length(given("minutes", 45)),
-        tables=None
-        if tables is None
-        else fields.whole(tables, "context.tables", InvalidRequest, 0),
+        rounds=rounds,
+        minutes=minutes,
+        tables=tables,
         assigned=assigned if assigned.complete() else None,
         others=tuple(
             _accepted(form, f"context.others[{index}]")
@@ -48,15 +97,6 @@ def read_context(context: Mapping[str, Json]) -> Context:
             if form is not None
         ),
     )
-
-
-def _length(value: Json) -> float:
-    if not is_positive(value):
-        raise InvalidRequest(
-            "context.minutes", f"must be a number above 0, not {fields.shown(value)}"
-        )
-    minutes: float = value
-    return minutes
 
 
 def _accepted(form: Json, field: str) -> Accepted:

@@ -3,8 +3,6 @@
 ``seat`` is always the player who moves; ``colour`` the seat whose pawn it is.
 """
 
-from __future__ import annotations
-
 from games.interface import Fact
 from games.keezen.board import TRACK, WAITING
 from games.keezen.cards import RANK_OF

@@ -1,7 +1,5 @@
 """Every legal move of a state, as the names of RULES.md, section 5 (KZ-30, KZ-31, KZ-60)."""
 
-from __future__ import annotations
-
 from games.keezen.board import LETTERS, OTHERS, START, TRACK, WAITING, Pawns, Side, colour_played
 from games.keezen.cards import FOUR_NAMES, holding
 from games.keezen.paths import backward, homes, reach, walls

@@ -1,51 +1,27 @@
 """The state as JSON and back, with everything checked that makes a state valid (section 5)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from games import fields
 from games.errors import InvalidState
 from games.fields import Json
 from games.keezen import options as option_rules
-from games.keezen.board import (
-    LAST,
-    LETTERS,
-    SEATS,
-    START,
-    TRACK,
-    WAITING,
-    Pawns,
-    Side,
-    is_home,
-    square,
-)
+from games.keezen.board import LAST, LETTERS, START, TRACK, WAITING, Pawns, Side, is_home, square
 from games.keezen.cards import CARD_OF, CARDS, PACK, RANK_OF, RANKS
 from games.keezen.play import CAP, WIN
 from games.keezen.state import State
+from games.notation import counter_of_chance, demand, each, seat, state_of
 
-SLUG = "keezen"
 KEYS = (
-    "game",
-    "players",
-    "options",
-    "rng",
-    "to_move",
-    "over",
-    "turn",
-    "pack",
-    "dealer",
-    "pawns",
-    "hands",
-    "deck",
-    "played",
-)
+    "game", "players", "options", "rng", "to_move", "over", "turn", "pack", "dealer", "pawns",
+    "hands", "deck", "played",
+)  # fmt: skip
 DECK_SIZES = (32, 16, 0)
 
 
 def dump(state: State) -> dict[str, Json]:
     return {
-        "game": SLUG,
+        "game": "keezen",
         "players": 4,
         "options": option_rules.dump(state.options),
         "rng": state.rng,
@@ -66,50 +42,49 @@ def names(cards: str) -> list[str]:
 
 
 def load(data: Json) -> State:
-    data = fields.mapping(data, "state", InvalidState)
-    fields.exact_keys(data, KEYS, "", InvalidState)
-    fields.choice(data["game"], "game", InvalidState, (SLUG,))
-    fields.whole(data["players"], "players", InvalidState, 4, 4)
+    data = state_of(data, "keezen", KEYS)
+    fields.among(data["players"], "players", InvalidState, option_rules.PLAYERS)
     over = data["over"]
     if over is not None:
         over = fields.choice(over, "over", InvalidState, (WIN, CAP))
     state = State(
-        options=option_rules.read_all(data["options"], "options", InvalidState),
-        rng=fields.whole(data["rng"], "rng", InvalidState, 0, 2**64 - 1),
+        options=option_rules.read(data["options"], InvalidState, all_given=True),
+        rng=counter_of_chance(data),
         to_move=_to_move(data["to_move"], over),
         over=over,
         turn=fields.whole(data["turn"], "turn", InvalidState, 0),
         pack=fields.whole(data["pack"], "pack", InvalidState, 1),
-        dealer=fields.whole(data["dealer"], "dealer", InvalidState, 0, 3),
+        dealer=seat(data["dealer"], "dealer", 4),
         pawns=_pawns(data["pawns"]),
-        hands=_hands(data["hands"]),
+        hands=tuple(
+            "".join(sorted(hand)) for hand in each(data["hands"], "hands", _cards, length=4)
+        ),
         deck=_cards(data["deck"], "deck"),
         played=_cards(data["played"], "played"),
     )
     _check_cards(state)
-    _check_end(state)
+    # KZ-70: a duo with eight pawns home has won, and that ended the game
+    won = any(is_home(state.pawns[duo]) and is_home(state.pawns[duo + 2]) for duo in (0, 1))
+    demand(state.over == WIN or not won, "over", 'must be "win" when a duo has eight pawns home')
     return state
 
 
 def _to_move(value: Json, over: str | None) -> int | None:
     if over is None:
-        return fields.whole(value, "to_move", InvalidState, 0, 3)
-    if value is not None:
-        raise InvalidState("to_move", "must be null when the game is over")
+        return seat(value, "to_move", 4)
+    demand(value is None, "to_move", "must be null when the game is over")
     return None
 
 
 def _pawns(value: Json) -> Pawns:
-    sides = fields.items(value, "pawns", InvalidState, length=len(SEATS))
-    pawns = tuple(_side(side, f"pawns[{seat}]") for seat, side in enumerate(sides))
+    pawns = tuple(each(value, "pawns", _side, length=4))
     taken: dict[int, int] = {}
-    for seat, side in enumerate(pawns):
+    for colour, side in enumerate(pawns):
         for pawn in side:
-            if START <= pawn < TRACK and taken.setdefault(square(seat, pawn), seat) != seat:
-                other = taken[square(seat, pawn)]
-                raise InvalidState(
-                    f"pawns[{seat}]", f"{LETTERS[seat]}{pawn} stands where {LETTERS[other]} stands"
-                )
+            if START <= pawn < TRACK:
+                other = taken.setdefault(square(colour, pawn), colour)
+                name, there = f"{LETTERS[colour]}{pawn}", LETTERS[other]
+                demand(other == colour, f"pawns[{colour}]", f"{name} stands where {there} stands")
     return pawns
 
 
@@ -118,41 +93,24 @@ def _side(value: Json, field: str) -> Side:
     positions = fields.items(value, field, InvalidState, length=4)
     side = sorted(fields.whole(p, field, InvalidState, WAITING, LAST) for p in positions)
     for first, second in pairwise(side):
-        if first == second != WAITING:
-            raise InvalidState(field, f"two pawns at position {first}")
+        demand(first != second or first == WAITING, field, f"two pawns at position {first}")
     return tuple(side)
-
-
-def _hands(value: Json) -> tuple[str, ...]:
-    hands = fields.items(value, "hands", InvalidState, length=len(SEATS))
-    return tuple("".join(sorted(_cards(hand, f"hands[{seat}]"))) for seat, hand in enumerate(hands))
 
 
 def _cards(value: Json, field: str) -> str:
     cards = fields.items(value, field, InvalidState)
-    if len(cards) > len(PACK):
-        raise InvalidState(field, f"must have at most {len(PACK)} cards, not {len(cards)}")
+    most = len(PACK)
+    demand(len(cards) <= most, field, f"must have at most {most} cards, not {len(cards)}")
     return "".join(CARD_OF[fields.choice(card, field, InvalidState, RANKS)] for card in cards)
 
 
 def _check_cards(state: State) -> None:
-    if len(state.deck) not in DECK_SIZES:
-        raise InvalidState("deck", f"must have 32, 16 or 0 cards, not {len(state.deck)}")
+    size = len(state.deck)
+    demand(size in DECK_SIZES, "deck", f"must have 32, 16 or 0 cards, not {size}")
     everywhere = state.deck + state.played + "".join(state.hands)
     for card in CARDS:
-        if everywhere.count(card) != 4:
-            raise InvalidState(
-                "hands",
-                f"must hold four of {RANK_OF[card]} with deck and played, "
-                f"not {everywhere.count(card)}",
-            )
-    if state.to_move is not None and not state.hands[state.to_move]:
-        raise InvalidState("to_move", "must be a seat that holds a card")
-
-
-def _check_end(state: State) -> None:
-    """KZ-70: a duo with eight pawns home has won, and that ended the game."""
-    if state.over != WIN and any(
-        is_home(state.pawns[seat]) and is_home(state.pawns[seat + 2]) for seat in (0, 1)
-    ):
-        raise InvalidState("over", 'must be "win" when a duo has eight pawns home')
+        there = everywhere.count(card)
+        four = f"must hold four of {RANK_OF[card]} with deck and played"
+        demand(there == 4, "hands", f"{four}, not {there}")
+    holds = state.to_move is None or state.hands[state.to_move]
+    demand(holds, "to_move", "must be a seat that holds a card")

@@ -6,8 +6,6 @@ are tables, made when first needed: for every position the set of possible numbe
 bit mask (bit n set: n steps are possible).
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 from games.keezen.board import LAST, SEATS, START, TRACK, Pawns, Side

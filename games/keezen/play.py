@@ -1,22 +1,13 @@
 """Playing a move: the card, the pawns, the next player, the next hand (RULES.md, section 5)."""
 
-from __future__ import annotations
-
-from games.errors import IllegalMove
 from games.keezen.board import PARTNER, TRACK
 from games.keezen.cards import CARD_OF
 from games.keezen.changes import changes, moved
-from games.keezen.moves import FOLD, legal
+from games.keezen.moves import FOLD
 from games.keezen.setup import deal, shuffled
 from games.keezen.state import State
 
 WIN, CAP = "win", "cap"
-
-
-def apply(state: State, move: str) -> State:
-    if not isinstance(move, str) or move not in legal(state):
-        raise IllegalMove(move)
-    return advance(state, move)
 
 
 def advance(state: State, move: str) -> State:

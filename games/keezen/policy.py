@@ -5,8 +5,6 @@ which pawns have an opponent within reach behind them. For the latter each duo's
 64-bit set of squares, and "within reach" is that set smeared twelve squares forward.
 """
 
-from __future__ import annotations
-
 from games.keezen.board import POSITIONS, SEATS, START, TRACK, Pawns, square
 from games.keezen.changes import changes
 from games.keezen.moves import legal

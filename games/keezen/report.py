@@ -1,16 +1,13 @@
 """The form of a table: what it would hand in, and what the rules say of it (section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from games import fields
 from games.errors import InvalidReport
 from games.fields import Json
-from games.interface import Level, Verdict
+from games.interface import Verdict
 from games.keezen.board import DUOS, LETTERS, home_count
-from games.keezen.context import Context, is_positive, read_context, same
-from games.keezen.people import Names, read_names
+from games.keezen.context import Context, Names, is_positive, read_context, read_names, same
 from games.keezen.play import WIN
 from games.keezen.state import State
 
@@ -19,7 +16,7 @@ SIDE = 4  # the pawns of a colour
 Home = tuple[int, int]  # pawns home of BY and GR
 
 
-def report(state: State) -> dict[str, Json]:
+def form(state: State) -> dict[str, Json]:
     """The form as the game stands: over, or stopped by the clock (KZ-71)."""
     each = [home_count(side) for side in state.pawns]
     duo = [each[0] + each[2], each[1] + each[3]]
@@ -32,10 +29,10 @@ def report(state: State) -> dict[str, Json]:
     }
 
 
-def check(form: Json, context: Mapping[str, Json]) -> Verdict:
+def check(report: Json, context: Mapping[str, Json]) -> Verdict:
     """All codes that apply, each once; an error outweighs a warning."""
     known = read_context(context)
-    data = fields.mapping(form, "report", InvalidReport)
+    data = fields.mapping(report, "report", InvalidReport)
     names = read_names(data.get("names"), "names", InvalidReport)
     numbers, each = _object(data, "home") or {}, _object(data, "each")
     minutes = data.get("minutes")
@@ -49,13 +46,7 @@ def check(form: Json, context: Mapping[str, Json]) -> Verdict:
     if all(is_whole_to(numbers.get(duo), ALL) for duo in DUOS):
         home = numbers["BY"], numbers["GR"]
         codes.update(_score(data, each, home), _suspicious(home, valid_minutes, known))
-    return Verdict(_level(codes), tuple(sorted(codes)))
-
-
-def _level(codes: set[str]) -> Level:
-    if any(code.startswith("KE") for code in codes):
-        return "error"
-    return "warning" if codes else "ok"
+    return Verdict.of(codes, errors="KE")
 
 
 def _object(data: Mapping[str, Json], field: str) -> dict[str, Json] | None:

@@ -1,7 +1,5 @@
 """How a game ended (KZ-70 to KZ-72, RUL-22)."""
 
-from __future__ import annotations
-
 from games.fields import Json
 from games.keezen.board import home_count
 from games.keezen.play import WIN

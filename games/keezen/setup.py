@@ -1,23 +1,21 @@
 """Set-up and dealing (KZ-3, KZ-10 to KZ-13, KZ-62)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games import fields, randomness
 from games.errors import InvalidOptions
 from games.fields import Json
-from games.keezen import options as option_rules
 from games.keezen.board import ALL_WAITING, SEATS
 from games.keezen.cards import PACK
+from games.keezen.options import PLAYERS, read
 from games.keezen.state import State
 
 
 def initial(players: int, seed: int, options: Mapping[str, Json]) -> State:
     """All pawns waiting (KZ-3); blue has dealt the first hand (KZ-10)."""
-    fields.whole(players, "players", InvalidOptions, 4, 4)
-    fields.whole(seed, "seed", InvalidOptions, 0, randomness.SEED_LIMIT - 1)
-    chosen = option_rules.read(options)
+    fields.among(players, "players", InvalidOptions, PLAYERS)
+    seed = fields.seed(seed, InvalidOptions)
+    chosen = read(options, InvalidOptions)
     rng, deck = shuffled(seed)
     hands, deck, first = deal(deck, dealer=0)
     return State(

@@ -4,8 +4,6 @@ Different descriptions of a seven that lead to the same board are one choice, wi
 from home arithmetic finds the doubles (``_SPLITS``); near home the parts are tried one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.keezen.board import (

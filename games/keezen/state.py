@@ -1,7 +1,5 @@
 """The state inside the engine: tuples and strings only, so every state is a value."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.keezen.board import Pawns

@@ -5,8 +5,6 @@ values. A bag is one whole number with a byte for each kind: adding and taking c
 these fit" and "how many are there" are then single operations on numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 CODES = ("0", "0.5", "1", "2", "3", "3.5", "4", "5", "6", "6.5", "7", "8", "9", "9.5", "J")

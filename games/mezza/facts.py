@@ -1,7 +1,5 @@
 """What a move does, as facts for sentences. Told by comparing the states before and after it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.interface import Fact

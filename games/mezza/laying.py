@@ -1,7 +1,5 @@
 """Laying cards: what they do to the pile, drawing up, going out, and whose turn comes."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from games.mezza.cards import (

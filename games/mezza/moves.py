@@ -1,7 +1,5 @@
 """The legal moves of a state, written as RULES.md 5.3 says and sorted by code point."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The options of a game, with their defaults and limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -33,5 +31,4 @@ def table(players: Json, options: Json, refuse: Refusal) -> Table:
     short = fields.boolean(complete["short"], "options.short", refuse)
     cap = fields.whole(complete["cap"], "options.cap", refuse, 1)
     allowed = PLAYERS_SHORT if short else PLAYERS
-    seats = fields.whole(players, "players", refuse, allowed[0], allowed[-1])
-    return Table(seats, short, cap)
+    return Table(fields.among(players, "players", refuse, allowed), short, cap)

@@ -1,7 +1,5 @@
 """Playing a move: each phase has its function; the move is known to be legal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.mezza.cards import CODES, HALF, KINDS, ONE, bag_of, kinds_named

@@ -1,7 +1,5 @@
 """The sensible simple player (RULES.md 9): a function of the state alone."""
 
-from __future__ import annotations
-
 from games.mezza.cards import (
     BLANK,
     CODES,

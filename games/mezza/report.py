@@ -1,8 +1,6 @@
 """The form of a table, and what the rules say of one (RULES.md 6)."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games import fields
@@ -49,11 +47,9 @@ class Form:
         return self.order[: self.table.players - 1]
 
 
-def check(report: Json) -> Verdict:
-    codes = sorted(problems(fields.mapping(report, "report", InvalidReport)))
-    if any(code.startswith("MZ-E") for code in codes):
-        return Verdict("error", tuple(codes))
-    return Verdict("warning" if codes else "ok", tuple(codes))
+def check(report: Json, context: Mapping[str, Json]) -> Verdict:
+    codes = problems(fields.mapping(report, "report", InvalidReport))
+    return Verdict.of(codes, errors="MZ-E")
 
 
 def problems(report: dict[str, Json]) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """How a game ended: order, places, cards left."""
 
-from __future__ import annotations
-
 from games.fields import Json
 from games.mezza.cards import size
 from games.mezza.state import State

@@ -4,11 +4,8 @@ Not asked is whether the state could have come about in play: a position set up 
 as long as the fields do not contradict the rules or each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from games.errors import InvalidState
 from games.mezza.cards import (
     BLANK,
     CODES,
@@ -26,6 +23,7 @@ from games.mezza.cards import (
     size,
 )
 from games.mezza.state import NO_VALUE, NOBODY, State
+from games.notation import demand
 
 MADE = {THREE_AND_A_HALF: FOUR, SIX_AND_A_HALF: SEVEN}  # by a ½ directly on it (MZ-33)
 DEALT = 3  # cards of a player in each of hand, open and closed (MZ-10)
@@ -36,12 +34,8 @@ def demand_sense(state: State) -> None:
     demand_value(state)
     demand_finished(state)
     demand_turn(state)
-    IN_PHASE[state.phase](state)
-
-
-def demand(condition: object, field: str, reason: str) -> None:
-    if not condition:
-        raise InvalidState(field, reason)
+    if state.phase in IN_PHASE:  # play and over ask nothing of their own
+        IN_PHASE[state.phase](state)
 
 
 def demand_no_card_twice(state: State) -> None:
@@ -129,15 +123,9 @@ def demand_snatch(state: State) -> None:
         demand(state.in_play_from(seat) & EVERY[HALF], "ask", f"player {seat} has no ½ to lay")
 
 
-def nothing_more(state: State) -> None:
-    """Phases play and over ask nothing of their own."""
-
-
 IN_PHASE: dict[str, Callable[[State], None]] = {
     "swap": demand_swap,
     "start": demand_start,
-    "play": nothing_more,
     "add": demand_add,
     "snatch": demand_snatch,
-    "over": nothing_more,
 }

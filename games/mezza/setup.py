@@ -1,7 +1,5 @@
 """The deal, and who starts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games import fields
@@ -10,7 +8,7 @@ from games.fields import Json
 from games.mezza.cards import BLANK, EMPTY, HALF, ZERO, Bag, bag_of, count, deck
 from games.mezza.options import table
 from games.mezza.state import NO_VALUE, NOBODY, State
-from games.randomness import SEED_LIMIT, draw, shuffle
+from games.randomness import draw, shuffle
 
 START_ORDER: tuple[int, ...] = (*range(HALF, BLANK), ZERO, BLANK)  # jokers do not count as lowest
 
@@ -18,7 +16,7 @@ START_ORDER: tuple[int, ...] = (*range(HALF, BLANK), ZERO, BLANK)  # jokers do n
 def initial(players: Json, seed: Json, options: Mapping[str, Json]) -> State:
     """MZ-10: three closed, three open and three hand cards each; the rest is the stock."""
     agreed = table(players, options, InvalidOptions)
-    seed = fields.whole(seed, "seed", InvalidOptions, 0, SEED_LIMIT - 1)
+    seed = fields.seed(seed, InvalidOptions)
     rng, shuffled = shuffle(seed, deck(short=agreed.short))
     seats = range(agreed.players)
     closed, open_, hands = (

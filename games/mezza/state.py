@@ -1,7 +1,5 @@
 """A position of the game in the form in which it is computed; RULES.md 5.2 is its outside."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -50,7 +48,7 @@ class State:
     add: AddOn | None
     ask: tuple[int, ...]
 
-    def successor(self) -> State:
+    def successor(self) -> "State":
         """A copy to play one move in. Written out: it is made once for every move."""
         new: State = State.__new__(State)
         new.table = self.table

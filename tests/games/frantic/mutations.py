@@ -7,7 +7,7 @@ from tests.games.mutation import Mutation
 F = "games/frantic/"
 MUTATIONS: tuple[Mutation, ...] = (
     Mutation("FR-23", F + "moves.py", "len(hand) == 10", "len(hand) >= 10"),
-    Mutation("FR-24", F + "effects.py", "if card != FU:", "if card:"),
+    Mutation("FR-24", F + "attacks.py", "if card != FU:", "if card:"),
     Mutation(
         "RUL-29",
         F + "moves.py",
@@ -22,7 +22,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     ),
     Mutation("RUL-6", F + "attacks.py", 'in ("EQ", COUNTERATTACK)', 'in ("EQ",)'),
     Mutation(
-        "RUL-7", F + "effects.py", "    if playable(state, seat):", "    if state.hands[seat]:"
+        "RUL-7", F + "attacks.py", "    if playable(state, seat):", "    if state.hands[seat]:"
     ),
     Mutation(
         "RUL-9", F + "attacks.py", "any(card != FU for card in state.hands[by])", "state.hands[by]"
@@ -66,7 +66,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation(
         "RUL-22", F + "choices.py", "while queue and not state.hands[queue[0]]:", "while False:"
     ),
-    Mutation("RUL-24", F + "effects.py", "COLOUR.get(card, state.colour)", "COLOUR.get(card)"),
+    Mutation("RUL-24", F + "attacks.py", "COLOUR.get(card, state.colour)", "COLOUR.get(card)"),
     Mutation(
         "RUL-25",
         F + "events.py",
@@ -78,11 +78,11 @@ MUTATIONS: tuple[Mutation, ...] = (
         "RUL-27", F + "ending.py", "max(round_.totals) >= limit", "max(round_.totals) > limit"
     ),
     Mutation("E2", F + "rows.py", "value >= 11", "value >= 10"),
-    Mutation("E4", F + "report.py", "reached < len(form.rows)", "reached + 1 < len(form.rows)"),
+    Mutation("E4", F + "report.py", "reached < rounds", "reached + 1 < rounds"),
     Mutation(
         "W5",
         F + "report.py",
-        "row.points == before.points and not row.may_be_doomsday",
-        "row.points == before.points",
+        "a.points == b.points and not b.may_be_doomsday",
+        "a.points == b.points",
     ),
 )

@@ -103,13 +103,13 @@ MUTATIONS: tuple[Mutation, ...] = (
     ),
     Mutation(
         rule="RUL-27",
-        file="games/fritsen/form.py",
+        file="games/fritsen/report.py",
         old='if state.phase == "turn" and seat == state.turn and turns:',
         new='if state.phase == "over" and seat == state.turn and turns:',
     ),
     Mutation(
         rule="E04",
-        file="games/fritsen/report.py",
+        file="games/fritsen/form.py",
         old="2 <= len(left) <= jokers and",
         new="2 <= len(left) and",
     ),

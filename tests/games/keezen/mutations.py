@@ -80,9 +80,9 @@ MUTATIONS: tuple[Mutation, ...] = (
     _broken("section 8", "policy.py", "ahead(my_track)\n", "ahead(my_track) >> 1\n"),
     _broken("section 8, start", "policy.py", "(5 if position == START", "(4 if position == START"),
     _broken("KE7", "report.py", "home[DUOS.index(winner)] == ALL", "True"),
-    _broken("KE11", "people.py", "sorted(self[seat::2])", "list(self[seat::2])"),
+    _broken("KE11", "context.py", "sorted(self[seat::2])", "list(self[seat::2])"),
     _broken("KE12", "report.py", "if same(round_, other.round_) and (", "if True and ("),
     _broken("KW1", "report.py", "minutes < 15", "minutes <= 15"),
     _broken("KW4", "report.py", "known.minutes >= 45", "known.minutes > 45"),
-    _broken("view", "view.py", 'seen["deck"] = [None] * len(state.deck)', "pass"),
+    _broken("view", "view.py", 'dump(state), "deck")', "dump(state))"),
 )
