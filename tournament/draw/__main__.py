@@ -1,7 +1,5 @@
 """``python -m tournament.draw VERB``: JSON Lines on standard input, one answer a line on standard output."""
 
-from __future__ import annotations
-
 import sys
 
 from tournament.draw.command import main

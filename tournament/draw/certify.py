@@ -5,8 +5,6 @@ error in the one does not hide in the other. Each criterion has a file in ``cert
 valid problem is never refused: whatever is wrong with the plan is in ``errors``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tournament.draw.certificate.burdens import (

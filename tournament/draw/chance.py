@@ -1,7 +1,5 @@
 """Chance for the solver: SplitMix64 behind the three calls a search needs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 

@@ -3,8 +3,6 @@
 A line that cannot be used is answered with ``{"error": …}`` and the run goes on.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """What cannot be used at all. A wish that cannot be met is no error: it ends in ``Plan.unmet``."""
 
-from __future__ import annotations
-
 from games.errors import GameError
 
 

@@ -4,8 +4,6 @@ Used for single players and groups. ``Seating`` is what the search decides: who 
 and who stays out, round by round, before seats and table numbers are dealt.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -6,8 +6,6 @@ the best matching unique (the isolation lemma), so the answer depends on the see
 nothing else: not on hash order, platform or version.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -4,8 +4,6 @@ All frozen, all compared by value: the same ``Problem`` and seed give the same `
 Reading and writing them as JSON is the business of ``json/``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction

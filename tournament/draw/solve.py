@@ -5,8 +5,6 @@ SplitMix64, all work is bounded in steps. A valid problem is never refused: what
 is named in ``Plan.unmet``.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tournament.draw.chance import Chance
@@ -17,6 +15,7 @@ from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
 from tournament.draw.seating.final import split_final
 from tournament.draw.singles.solve import solve_singles
 from tournament.draw.unmet import unmet_wishes
+from tournament.draw.watch import Watch
 
 
 def solve(
@@ -32,15 +31,16 @@ def solve(
         return Plan()
     chance = Chance(seed)
     finals, rest = split_final(problem, numbers[0], chance)
+    watch = Watch(progress, cancel)
     rounds: tuple[Round, ...]
     if rest.format == "singles":
-        rounds = solve_singles(rest, seed, progress, cancel).rounds
+        rounds = solve_singles(rest, Chance(seed), watch)
     elif rest.format == "groups":
-        rounds = solve_groups(rest, seed, progress, cancel).rounds
+        rounds = solve_groups(rest, Chance(seed), watch)
     elif rest.by_results(numbers[0]):
         rounds = (solve_by_results(rest, numbers[0], chance),)
     else:
-        rounds = solve_planned(rest, numbers, chance, progress, cancel)
+        rounds = solve_planned(rest, numbers, chance, watch)
     if finals:
         rounds = (replace(rounds[0], matches=finals + rounds[0].matches), *rounds[1:])
     return Plan(rounds, unmet_wishes(problem, Plan(rounds)))

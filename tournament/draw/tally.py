@@ -1,7 +1,5 @@
 """What has happened so far, counted once for the solver: meetings, colours, tables, byes."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations

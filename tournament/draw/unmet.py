@@ -10,8 +10,6 @@ Every code names what was wished; ``why`` names what stood in its way.
     fixed_table                entry, round, table, why
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Byes and short tables: nobody twice before everybody once."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tournament.draw.certificate.case import Case

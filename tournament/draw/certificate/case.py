@@ -4,8 +4,6 @@ Given are the rounds played and the final tables, which the standing decides and
 Everything else of the plan was open; bounds say what could have been done with that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

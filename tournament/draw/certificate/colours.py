@@ -1,7 +1,5 @@
 """Colours and seats: everybody as often on either side, after every second round too."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

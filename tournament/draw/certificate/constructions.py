@@ -4,8 +4,6 @@ All of it for a fresh field in which everybody plays every round. ``README.md`` 
 by code.
 """
 
-from __future__ import annotations
-
 from tournament.draw.certificate.case import OpenRound
 from tournament.draw.problem import Problem
 

@@ -3,8 +3,6 @@
 Colours need no part in it: whoever meets whom, they can be evened out (``euler_orientation``).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache

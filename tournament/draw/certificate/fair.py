@@ -6,8 +6,6 @@ next in a round the next plays too, to somebody who carries at least two fewer (
 Lovász and Tamir, 2006: optimal semi-matchings).
 """
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 

@@ -4,8 +4,6 @@
 the criteria say whether it could have been met.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The final tables: who must sit there follows from the standing, not from the draw."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from tournament.draw.problem import Entry, Final, MatchPlan, Problem, Round

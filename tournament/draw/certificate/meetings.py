@@ -9,8 +9,6 @@ other, so where there are fewer tables than people some pair sits together again
 the other round helps, but whoever rests in both does not; and with few entries some must.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

@@ -5,8 +5,6 @@ in the event's order, each worth more than all below it together. It is used whe
 counting are not reached, and for equal scores.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

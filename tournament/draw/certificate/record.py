@@ -1,7 +1,5 @@
 """What happened in a number of rounds, counted plainly."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations

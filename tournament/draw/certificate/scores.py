@@ -5,8 +5,6 @@ below it; a table of s with k of them below adds k(s - k) to what that gap costs
 in k, so it costs least when every table but one lies wholly on one side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations

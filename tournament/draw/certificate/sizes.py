@@ -4,8 +4,6 @@
 wanted size, seat by seat.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from tournament.draw.certificate.case import Case

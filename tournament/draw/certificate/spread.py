@@ -4,8 +4,6 @@ n(n - 1)/2 grows ever faster with n, so a given number of things costs least whe
 as evenly as can be.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterable, Mapping
 

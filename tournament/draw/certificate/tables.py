@@ -1,7 +1,5 @@
 """No table twice, as long as there are enough of them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import rustworkx

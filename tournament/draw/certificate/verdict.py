@@ -5,8 +5,6 @@ that it does not reach is a ``bound``: nothing can be below it, whether it can b
 open. Where a construction is known to reach the best, the ground is ``theorem`` either way.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Literal

@@ -1,7 +1,5 @@
 """Short walks between one game and the next."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Container
 
 from tournament.draw.certificate.case import Case

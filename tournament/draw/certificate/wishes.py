@@ -1,7 +1,5 @@
 """Who should not meet, and who has a table of their own."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """All constructions for a fresh field of tables of k (and k - 1), the strongest first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from tournament.draw.designs.kirkman import kirkman_rounds

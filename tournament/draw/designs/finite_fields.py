@@ -4,8 +4,6 @@ Element number n is the polynomial whose coefficients are the digits of n in bas
 the field's own zero and one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -62,7 +60,7 @@ def finite_field(order: int) -> FiniteField | None:
     if power is None:
         return None
     prime, degree = power
-    digits = [_digits(n, prime, degree) for n in range(order)]
+    digits = [digits_of(n, prime, degree) for n in range(order)]
     sums = tuple(
         tuple(_number([(x + y) % prime for x, y in zip(a, b, strict=True)], prime) for b in digits)
         for a in digits
@@ -74,7 +72,7 @@ def finite_field(order: int) -> FiniteField | None:
     return FiniteField(order, sums, products)
 
 
-def _digits(number: int, prime: int, degree: int) -> list[int]:
+def digits_of(number: int, prime: int, degree: int) -> list[int]:
     return [number // prime**place % prime for place in range(degree)]
 
 

@@ -3,8 +3,6 @@
 Ray-Chaudhuri and Wilson's direct construction for 2q + 1 people, q = 6t + 1 a prime power.
 """
 
-from __future__ import annotations
-
 from tournament.draw.designs.finite_fields import FiniteField, finite_field
 from tournament.draw.designs.transversal import Rounds
 

@@ -4,8 +4,6 @@ Seven of the ten symbols are turned by Z_7, three stay fixed. Rows, columns and 
 are four ways to divide the 100 cells into ten tables of ten; two cells share at most one of them.
 """
 
-from __future__ import annotations
-
 from tournament.draw.designs.transversal import Rounds
 
 TURNED = 7

@@ -1,20 +1,34 @@
-"""Pairs: everybody against everybody, by the circle method (README, D11)."""
-
-from __future__ import annotations
+"""Pairs: everybody against everybody, by the circle method (Kirkman 1847; README, D11)."""
 
 from tournament.draw.designs.transversal import Rounds
 
+Cells = list[list[tuple[int, int]]]  # per round the two of each table
+
+
+def circle(people: int, rounds: int) -> tuple[Cells, list[int | None]]:
+    """The pairs and the bye of every round; gone through again when everybody has met.
+
+    One stands still, the others walk round; an odd number walks round an empty chair, and who
+    meets it has the bye. The meetings of any number of rounds are as even as can be.
+    """
+    walking = people - 1 + people % 2
+    cells: Cells = []
+    byes: list[int | None] = []
+    for r in range(rounds):
+        row = [
+            ((r + step) % walking, (r - step) % walking) for step in range(1, (walking + 1) // 2)
+        ]
+        middle = r % walking
+        byes.append(middle if people % 2 else None)
+        cells.append(row if people % 2 else [(middle, people - 1), *row])
+    return cells, byes
+
 
 def round_robin(people: int, rounds: int) -> Rounds | None:
-    """One stays, the others turn; with an odd number the one who would meet nobody has a bye."""
-    circle = people - 1 + people % 2
-    if rounds > circle:
+    """The same as tables, once through; who has the bye is a table alone."""
+    if rounds > people - 1 + people % 2:
         return None
-    found: Rounds = []
-    for turn in range(rounds):
-        middle = [turn, circle] if people % 2 == 0 else [turn]
-        pairs = [
-            [(turn + arm) % circle, (turn - arm) % circle] for arm in range(1, (circle + 1) // 2)
-        ]
-        found.append([middle, *pairs])
-    return found
+    return [
+        [*map(list, row), *([] if bye is None else [[bye]])]
+        for row, bye in zip(*circle(people, rounds), strict=True)
+    ]

@@ -5,9 +5,7 @@ they see to it that there is none (README, D2 and D3). Entries are numbered colu
 that leaving out the last ones leaves tables one short, never two.
 """
 
-from __future__ import annotations
-
-from tournament.draw.designs.finite_fields import finite_field
+from tournament.draw.designs.finite_fields import digits_of, finite_field
 
 Rounds = list[list[list[int]]]
 
@@ -64,7 +62,7 @@ def affine_rounds(size: int, people: int, rounds: int) -> Rounds | None:
         return None
     found: Rounds = []
     for direction in range(1, people):
-        digits = _digits(direction, size, dimension)
+        digits = digits_of(direction, size, dimension)
         if next(d for d in reversed(digits) if d) != 1:
             continue  # the same direction as one before
         seen = [False] * people
@@ -72,7 +70,7 @@ def affine_rounds(size: int, people: int, rounds: int) -> Rounds | None:
         for point in range(people):
             if seen[point]:
                 continue
-            place = _digits(point, size, dimension)
+            place = digits_of(point, size, dimension)
             line = [
                 sum(
                     field.plus(x, field.times(t, d)) * size**n
@@ -87,7 +85,3 @@ def affine_rounds(size: int, people: int, rounds: int) -> Rounds | None:
         if len(found) == rounds:
             break
     return found
-
-
-def _digits(number: int, base: int, count: int) -> list[int]:
-    return [number // base**place % base for place in range(count)]

@@ -4,61 +4,27 @@ Everything here is cyclic: one first round is turned by 1, 2 or 3 places a round
 The members of a table stand in order: first and third are partners, second and fourth.
 """
 
-from __future__ import annotations
-
 from tournament.draw.chance import Chance
 from tournament.draw.designs.finite_fields import FiniteField, finite_field
+from tournament.draw.designs.small_fields import STAYS, people_of
 
 Table = tuple[int, ...]
 Pair = tuple[int, int]
 WhistRound = tuple[list[Table], tuple[int, ...]]  # the tables, and who has a bye
 
-STAYS = -1  # in a starter: the player who is not turned
 
 # First rounds found by search: all differences once between partners, twice between opponents.
-STARTERS: dict[int, tuple[Table, ...]] = {
-    8: ((5, 6, 2, 4), (0, STAYS, 1, 3)),
-    12: ((9, 10, 1, 6), (3, 5, 8, 4), (7, 0, STAYS, 2)),
-    16: ((9, 10, 7, 3), (11, STAYS, 6, 1), (12, 14, 0, 8), (5, 13, 4, 2)),
-    20: ((10, 6, 7, 1), (18, 16, 8, 5), (11, STAYS, 13, 4), (15, 12, 14, 0), (17, 9, 2, 3)),
-    21: ((17, 12, 8, 14), (1, 11, 9, 18), (19, 6, 15, 16), (13, 20, 7, 2), (3, 10, 4, 5)),
-    24: (
-        (22, 14, 6, 3),
-        (9, 11, 1, 8),
-        (13, 18, 4, 17),
-        (12, 10, 16, 0),
-        (7, 19, 5, 2),
-        (20, STAYS, 15, 21),
-    ),
-    28: (
-        (10, 25, 19, 21),
-        (9, 5, 7, 20),
-        (22, 12, 16, 15),
-        (26, 0, 18, 13),
-        (6, 14, 17, 24),
-        (2, STAYS, 3, 8),
-        (1, 4, 23, 11),
-    ),
-    32: (
-        (5, 0, 1, 28),
-        (3, 14, 25, 21),
-        (11, 17, 16, 23),
-        (18, 20, 30, 2),
-        (22, 24, 7, 13),
-        (4, 27, 12, 26),
-        (10, 15, 8, 29),
-        (9, 6, 19, STAYS),
-    ),
-    33: (
-        (27, 16, 9, 28),
-        (20, 2, 30, 3),
-        (17, 5, 21, 8),
-        (31, 29, 11, 4),
-        (32, 12, 10, 7),
-        (6, 18, 22, 25),
-        (19, 14, 13, 23),
-        (24, 15, 26, 1),
-    ),
+# Written as small fields are; the star is the player who is not turned.
+STARTERS = {
+    8: "5624 0*13",
+    12: "9a16 3584 70*2",
+    16: "9a73 b*61 ce08 5d42",
+    20: "a671 ig85 b*d4 fce0 h923",
+    21: "hc8e 1b9i j6fg dk72 3a45",
+    24: "me63 9b18 di4h cag0 7j52 k*fl",
+    28: "apjl 957k mcgf q0id 6eho 2*38 14nb",
+    32: "501s 3epl bhgn iku2 mo7d 4rcq af8t 96j*",
+    33: "rg9s k2u3 h5l8 vtb4 wca7 6imp jedn ofq1",
 }
 SEARCH_TRIES = 20_000
 
@@ -77,7 +43,10 @@ def whist_rounds(people: int, rounds: int, chance: Chance) -> list[WhistRound] |
         return _in_field(field, rounds)
     if left_over == 2:
         return _pair_left_out(people, rounds, chance)
-    starter = STARTERS.get(people) or _starter(people, chance)
+    if people in STARTERS:
+        starter = tuple(map(people_of, STARTERS[people].split()))
+    else:
+        starter = _starter(people, chance)
     modulus = people - 1 if left_over == 0 else people
     return [_turned(starter, turn, modulus, left_over) for turn in _turns(rounds, people)]
 

@@ -13,8 +13,6 @@ much blue to one with too little; when no such path is left, the sum of the squa
 minimal (the usual exchange argument for orientations of a graph).
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Mapping, Sequence
 

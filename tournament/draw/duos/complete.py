@@ -5,8 +5,6 @@ choose from. Used where counting arguments no longer help: fewer than two duos a
 bounded in steps; out of steps counts as no.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

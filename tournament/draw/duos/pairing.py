@@ -8,20 +8,18 @@ rematch for n/2 rounds, whatever happened before. With twelve duos and more the 
 rounds 2 and 4 across the colours exists by Hall's theorem (6 against 6, at most 3 met).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import BY_PAIRING, HARD_WISHES, among, beyond_one, wish_broken
 from tournament.draw.matching import NOISE_BITS, Edge, Matching, Tiers, best_matching, total
 from tournament.draw.matching import matchings_in_order as in_order
 from tournament.draw.problem import Entry, Problem
 from tournament.draw.tally import Tally, wishes_apart
 
-TIERS = ("rematches", "byes", "colours", "scores", "wishes", "fixed_tables")
 Pair = tuple[int, int]
 SPARSE = 80  # larger fields need not look at every pair when all pairs are as good
 NEIGHBOURS = 24
@@ -154,18 +152,16 @@ def _add_rematches(
 def _add_wishes(
     costs: dict[Edge, int], units: Mapping[str, int], place: Mapping[int, int], asked: Question
 ) -> None:
-    """``never`` weighs as much as a rematch, and ``not_first`` does in round 1: a wish that
-    yields to equal scores would be no wish."""
+    """A hard wish weighs as much as a rematch."""
     for (one, other), how in wishes_apart(asked.problem).items():
         if one not in place or other not in place:
             continue
         edge = _edge(place[one], place[other])
         if edge not in costs:
             continue
-        if how == "never" or (how == "not_first" and asked.round == 1):
-            costs[edge] += units["rematches"]
-        elif how == "rather_not":
-            costs[edge] += units["wishes"]
+        name = wish_broken(how, asked.round)
+        if name is not None:
+            costs[edge] += units["rematches" if name == HARD_WISHES else name]
     bound = [entry for entry in asked.entries if entry.fixed_table]
     for index, entry in enumerate(bound):
         for rival in bound[index + 1 :]:
@@ -187,7 +183,7 @@ def _colour_cost(lean: int, other: int) -> int:
 
 
 def _beyond(lean: int) -> int:
-    return min(MANY, max(0, abs(lean) - 1)) ** 2
+    return min(MANY, beyond_one(lean)) ** 2
 
 
 def _whole_points(entries: Sequence[Entry]) -> list[int]:
@@ -236,7 +232,7 @@ def _units(
         "wishes": pairs if wishes else 0,
         "fixed_tables": pairs if any(entry.fixed_table for entry in asked.entries) else 0,
     }
-    order = [name for name in asked.problem.priority if name in TIERS]
+    order = among(asked.problem.priority, BY_PAIRING)
     shift = 0
     while True:
         worst["scores"] = pairs * (spread >> shift)

@@ -8,21 +8,19 @@ exact matchings round by round, then colours by Euler tours, then tables by exac
 The best of a few attempts is taken, compared in the event's order of criteria.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tournament.draw.chance import Chance
-from tournament.draw.criteria import in_order, measure
+from tournament.draw.criteria import HARD_WISH, HARD_WISHES, measure, ranked, wish_broken
 from tournament.draw.duos.colours import orient
 from tournament.draw.duos.design import grid
 from tournament.draw.duos.search import SMALL, Search, is_even, least_repeats
-from tournament.draw.errors import Cancelled
-from tournament.draw.problem import Cancel, MatchPlan, Plan, Problem, Progress, Round
+from tournament.draw.problem import MatchPlan, Plan, Problem, Round
 from tournament.draw.seating.tables import RoundTables, tables_for
 from tournament.draw.tally import wishes_apart
+from tournament.draw.watch import Watch
 
 PATIENCE = 16  # attempts without a gain before the search ends
 SWAPS = 20_000  # tried at most to keep the wishes
@@ -32,23 +30,19 @@ def solve_planned(
     problem: Problem,
     numbers: Sequence[int],
     chance: Chance,
-    progress: Progress | None = None,
-    cancel: Cancel | None = None,
+    watch: Watch,
 ) -> tuple[Round, ...]:
     best: tuple[tuple[Fraction, ...], tuple[Round, ...]] | None = None
     attempts = _attempts(problem, numbers)
     last_gain = 0
     search = Search(problem, numbers, chance)
     for attempt in range(-1, attempts):
-        if cancel is not None and cancel():
-            raise Cancelled
-        if progress is not None:
-            progress(attempt + 1, attempts + 1)
+        watch.tell(attempt + 1, attempts + 1)
         rounds = _designed(problem, numbers, chance) if attempt < 0 else search.attempt(attempt)
         if rounds is None:
             continue
         costs = measure(problem, Plan(rounds))
-        rank = in_order(problem, costs)
+        rank = ranked(problem, costs)
         if best is None or rank < best[0]:
             best, last_gain = (rank, rounds), attempt
         if _is_perfect(problem, rounds, costs) or attempt - last_gain >= PATIENCE:
@@ -104,11 +98,9 @@ def _keep_wishes(
         broken = 0
         for other, number in meets[place]:
             a, b = labels[place], labels[other]
-            how = wishes.get((a, b) if a < b else (b, a))
-            if how == "rather_not":
-                broken += 1
-            elif how == "never" or (how == "not_first" and number == 1):
-                broken += 1000
+            name = wish_broken(wishes.get((a, b) if a < b else (b, a)), number)
+            if name is not None:
+                broken += HARD_WISH if name == HARD_WISHES else 1
         return broken
 
     broken = list(meets) if wishes else []

@@ -7,8 +7,6 @@ two duos for every round. Smaller fields look ahead: matchings are tried the che
 one leaves a rest of the event that can be played without a rematch too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance

@@ -6,15 +6,13 @@ circle method when there are many rounds, all others by exact matchings round by
 attempt is the best is for ``planned`` to say.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance
+from tournament.draw.designs.round_robin import circle
 from tournament.draw.duos.colours import orient
 from tournament.draw.duos.complete import Paired, Steps, complete
-from tournament.draw.duos.design import circle
 from tournament.draw.duos.pairing import pair, question
 from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.seating.tables import RoundTables, Seating, tables_for

@@ -4,14 +4,11 @@ Chance and temperature are whole numbers: a worse seating is accepted when its c
 temperature times a random logarithm, and that is taken from the position of the first 1 bit.
 """
 
-from __future__ import annotations
-
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Seating
-from tournament.draw.groups.local_search import report
-from tournament.draw.groups.prices import Prices
 from tournament.draw.groups.state import SeatingState
-from tournament.draw.problem import Cancel, Progress
+from tournament.draw.watch import Watch
 
 STAGES = 64
 HOT, COOLING = 580, 967  # in thousandths of a meeting; thousandths kept from stage to stage
@@ -26,15 +23,14 @@ def annealed(
     exchanges: int,
     *,
     enough: int = 0,
-    progress: Progress | None = None,
-    cancel: Cancel | None = None,
+    watch: Watch,
 ) -> Seating:
     """The cheapest seating met while the temperature falls."""
     state = SeatingState(field, prices, start)
     best, best_cost, saved = start, state.cost, True
     heat = HOT * 1000
     for stage in range(STAGES):
-        report(stage, STAGES, progress, cancel)
+        watch.tell(stage, STAGES)
         warmth = prices.meet * heat // 1_000_000
         for _ in range(exchanges // STAGES):
             round_ = chance.below(len(state.rounds))

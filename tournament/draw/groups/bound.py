@@ -1,7 +1,5 @@
 """The least number of repeated meetings a fresh field can have: when a search may stop."""
 
-from __future__ import annotations
-
 from tournament.draw.field import Field
 
 

@@ -5,10 +5,8 @@ after a round an entry costs c(c - 1)/2 for that round; summed over all entries 
 exactly when the counts differ by at most one, so nobody is twice before everybody once.
 """
 
-from __future__ import annotations
-
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field
-from tournament.draw.groups.prices import Prices
 
 FULL, SHORT, BYE = 0, 1, 2
 

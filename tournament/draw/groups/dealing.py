@@ -5,13 +5,11 @@ So a search over dealings (exchanges of two entries) looks for one without broke
 no meeting is ever repeated that the schedule does not repeat (designs/README, L3).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import NEVER, Prices
 from tournament.draw.field import Field, Pair, Seating, Sitting
-from tournament.draw.groups.prices import NEVER, Prices
 
 TRIES = 30_000
 

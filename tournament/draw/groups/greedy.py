@@ -1,20 +1,16 @@
 """A first seating, round by round: a fair start for the search, good by itself in a large field."""
 
-from __future__ import annotations
-
-from array import array
-
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Seating, Sitting
-from tournament.draw.groups.prices import Prices
+from tournament.draw.groups.prices import Matrix, meeting_prices
 
 TABLES_COMPARED = 12
 
 
 def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
     """Byes and short tables to those who carried fewest; everybody to the cheapest free table."""
-    rows = prices.matrix(field)
-    first = prices.first_matrix(field, rows)
+    rows, first = meeting_prices(field, prices)
     byes, shorts = list(field.byes), list(field.shorts)
     found = []
     for shape in field.shapes:
@@ -44,7 +40,7 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
 
 
 def _filled(
-    sizes: list[int], people: list[int], rows: list[array[int]], chance: Chance
+    sizes: list[int], people: list[int], rows: Matrix, chance: Chance
 ) -> list[tuple[int, ...]]:
     """Everybody in turn to the cheapest of some tables that are not full yet."""
     tables: list[list[int]] = [[] for _ in sizes]

@@ -5,16 +5,13 @@ number is compared. Work is counted in exchanges looked at, never in seconds: th
 the same seating.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tournament.draw.chance import Chance
-from tournament.draw.errors import Cancelled
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Seating
-from tournament.draw.groups.prices import Prices
 from tournament.draw.groups.state import SeatingState
-from tournament.draw.problem import Cancel, Progress
+from tournament.draw.watch import Watch
 
 TABLES_TRIED = 40  # of a large round only so many tables are tried at each step
 STEPS_PER_REPORT = 64
@@ -33,19 +30,12 @@ class Search:
         self.best_cost = self.state.cost
         self._saved = True
 
-    def run(
-        self,
-        work: int,
-        *,
-        enough: int = 0,
-        progress: Progress | None = None,
-        cancel: Cancel | None = None,
-    ) -> Seating:
+    def run(self, work: int, *, enough: int = 0, watch: Watch) -> Seating:
         """Search until the cost is ``enough`` or ``work`` exchanges were looked at."""
         step = 0
         while self._looked < work and self.best_cost > enough:
             if step % STEPS_PER_REPORT == 0:
-                report(min(self._looked, work), work, progress, cancel)
+                watch.tell(min(self._looked, work), work)
             step += 1
             self._step(step)
         self._save()
@@ -135,11 +125,3 @@ class Search:
             return (index for index in range(count) if index != home)
         tried = {self._chance.below(count) for _ in range(TABLES_TRIED)} | {count - 1}
         return sorted(tried - {home})
-
-
-def report(done: int, work: int, progress: Progress | None, cancel: Cancel | None) -> None:
-    """Tell how far the work is, and stop where the caller wants it."""
-    if cancel is not None and cancel():
-        raise Cancelled
-    if progress is not None:
-        progress(done, work)

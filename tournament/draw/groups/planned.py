@@ -5,12 +5,11 @@ is enough in most fields; a stored schedule of a small field; each construction 
 the entries dealt to its places so that wishes are met; then annealing. The best is kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import Prices
 from tournament.draw.designs.catalogue import designs, stored
 from tournament.draw.field import Field, Seating
 from tournament.draw.groups.annealing import annealed
@@ -18,15 +17,13 @@ from tournament.draw.groups.bound import least_repeats
 from tournament.draw.groups.dealing import dealt
 from tournament.draw.groups.greedy import greedy_seating
 from tournament.draw.groups.local_search import Search
-from tournament.draw.groups.prices import Prices
 from tournament.draw.groups.state import SeatingState
-from tournament.draw.problem import Cancel, Progress
+from tournament.draw.watch import Watch
 
 # exchanges looked at, for each entry and in all: small fields are soon searched through
 SEARCHED_EACH, MOST_SEARCHED = 4_000, 120_000
 ANNEALED_EACH, MOST_ANNEALED = 5_000, 200_000
 MOST_ATTEMPTS = 12
-PARTS = 100  # in which the progress of one attempt is told
 STORED_ROUNDS = 5
 
 
@@ -43,8 +40,7 @@ def planned_seating(
     field: Field,
     prices: Prices,
     chance: Chance,
-    progress: Progress | None = None,
-    cancel: Cancel | None = None,
+    watch: Watch,
 ) -> Seating:
     """Who sits together in every round; the smallest cost found."""
     if field.is_fresh and not field.has_wishes and len(field.shapes) == STORED_ROUNDS:
@@ -55,9 +51,7 @@ def planned_seating(
     best: Seating = ()
     best_cost: int | None = None
     for number, attempt in enumerate(_attempts(field, prices, chance)):
-        found = _tried(
-            field, attempt, floor, chance, progress=_part(progress, number), cancel=cancel
-        )
+        found = _tried(field, attempt, floor, chance, watch.part(number, MOST_ATTEMPTS))
         cost = SeatingState(field, prices, found).cost
         if best_cost is None or cost < best_cost:
             best, best_cost = found, cost
@@ -90,27 +84,19 @@ def _tried(
     attempt: Attempt,
     floor: int,
     chance: Chance,
-    *,
-    progress: Progress | None,
-    cancel: Cancel | None,
+    watch: Watch,
 ) -> Seating:
     start = attempt.start
     if attempt.exchanges:
         start = annealed(
-            field, attempt.prices, start, chance, attempt.exchanges, enough=floor, cancel=cancel
+            field,
+            attempt.prices,
+            start,
+            chance,
+            attempt.exchanges,
+            enough=floor,
+            watch=watch.silent(),
         )
     search = Search(field, attempt.prices, start, chance)
     work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
-    return search.run(work, enough=floor, progress=progress, cancel=cancel)
-
-
-def _part(progress: Progress | None, number: int) -> Progress | None:
-    """The progress of one attempt as a part of all that may come."""
-    if progress is None:
-        return None
-    tell = progress
-
-    def told(done: int, work: int) -> None:
-        tell(PARTS * number + PARTS * done // max(1, work), PARTS * MOST_ATTEMPTS)
-
-    return told
+    return search.run(work, enough=floor, watch=watch)

@@ -6,17 +6,15 @@ at the tables are as small as it finds. The bye goes to the lowest who had fewes
 a repeated meeting (designs/README, L4).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Seating, Sitting
 from tournament.draw.groups.greedy import seating_in_order
 from tournament.draw.groups.local_search import Search
-from tournament.draw.groups.prices import Prices
 from tournament.draw.groups.state import SeatingState
-from tournament.draw.problem import Cancel, Progress
+from tournament.draw.watch import Watch
 
 WORK_PER_ENTRY = 5_000
 LEAST_WORK, MOST_WORK = 60_000, 600_000
@@ -26,14 +24,13 @@ def results_seating(
     field: Field,
     prices: Prices,
     chance: Chance,
-    progress: Progress | None = None,
-    cancel: Cancel | None = None,
+    watch: Watch,
 ) -> Seating:
     work = min(MOST_WORK, max(LEAST_WORK, WORK_PER_ENTRY * len(field.ids)))
     start = seating_in_order(field, chance)
     seated = tuple(Sitting(sitting.tables) for sitting in start)
     search = Search(_without_byes(field, start), prices, seated, chance)
-    seated = search.run(work, progress=progress, cancel=cancel)
+    seated = search.run(work, watch=watch)
     found = tuple(
         Sitting(here.tables, sitting.byes) for here, sitting in zip(seated, start, strict=True)
     )
@@ -42,7 +39,7 @@ def results_seating(
         return found
     # somebody else's bye may spare a repeated meeting
     search = Search(field, prices, found, chance)
-    other = search.run(work, progress=progress, cancel=cancel)
+    other = search.run(work, watch=watch)
     return other if search.best_cost // prices.meet < cost // prices.meet else found
 
 

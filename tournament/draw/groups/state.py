@@ -1,13 +1,12 @@
 """The changing seating of a search: who sits where, what every meeting costs, what it costs now."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator
 
+from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Pair, Seating, Sitting
 from tournament.draw.groups.burdens import Burdens
-from tournament.draw.groups.prices import Prices
+from tournament.draw.groups.prices import Matrix, meeting_prices
 
 
 class SeatingState:
@@ -18,8 +17,7 @@ class SeatingState:
         self.field = field
         self.meet = prices.meet
         self.burdens = Burdens(field, prices)
-        self._met = prices.matrix(field)
-        self._first = prices.first_matrix(field, self._met)
+        self._met, self._first = meeting_prices(field, prices)
         self._times = [array("H", bytes(2 * people)) for _ in range(people)]
         # those who have a bye are the last "table" of a round, at which nobody meets
         self.rounds = [[list(t) for t in sitting.tables] for sitting in start]
@@ -35,7 +33,7 @@ class SeatingState:
             Sitting(tuple(map(tuple, tables[:-1])), tuple(tables[-1])) for tables in self.rounds
         )
 
-    def rows(self, round_: int) -> list[array[int]]:
+    def rows(self, round_: int) -> Matrix:
         """For every two what one more meeting in this round costs."""
         return self._first if self.field.shapes[round_].number == 1 else self._met
 

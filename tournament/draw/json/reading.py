@@ -3,8 +3,6 @@
 Fields this version does not know are passed over, so that programs may carry their own along.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import cast

@@ -1,7 +1,5 @@
 """The values of the draw -> JSON, made of new containers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from games.fields import Json

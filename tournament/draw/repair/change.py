@@ -1,7 +1,5 @@
 """What happened to a published plan, and the problem as it is from then on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Literal
 

@@ -7,13 +7,11 @@ rounds concerned anew. Proposals that move more people without being better in a
 ranks higher are left out. Played rounds, and rounds that are not concerned, never change.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tournament.draw.criteria import HARD_WISHES, Costs, in_order, measure
+from tournament.draw.criteria import HARD_WISHES, Costs, measure, ranked
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.repair.change import ONE_ROUND, Change, changed_problem, check_change
 from tournament.draw.repair.round_costs import RoundCosts, Vector, less
@@ -319,7 +317,7 @@ def _worth_showing(problem: Problem, proposals: Sequence[Proposal]) -> Iterator[
     """The fewest moves first; more moves only where they buy something."""
 
     def rank(proposal: Proposal) -> tuple[Fraction, ...]:
-        return in_order(problem, measure(problem, proposal.plan))
+        return ranked(problem, measure(problem, proposal.plan))
 
     best: tuple[Fraction, ...] | None = None
     for proposal in sorted(proposals, key=lambda one: (one.moved, rank(one))):

@@ -4,8 +4,6 @@ Every function here only lists legal drafts; which is best
 is decided by their price and by how many must move (``proposals.py``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations

@@ -4,8 +4,6 @@ The finalists are taken out of the round, together with their tables; what is le
 problem, drawn by results as any other. Finalists may have met before: they play for the places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

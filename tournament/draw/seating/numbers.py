@@ -1,7 +1,5 @@
 """From places in the list back to entries, and a table in the hall for every match."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance

@@ -1,7 +1,5 @@
 """How many tables of which size a round gets, and how many entries it leaves over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

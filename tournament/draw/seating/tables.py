@@ -7,13 +7,12 @@ repeat is left or the sweeps are used up. By Hall's theorem every round has an a
 without a repeat as long as there are at least 4(r - 1) tables in round r.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import BY_TABLES, MISSED_TABLE, among
 from tournament.draw.matching import Edge, Tiers, best_assignment
 from tournament.draw.problem import Problem
 from tournament.draw.tally import Tally
@@ -21,7 +20,6 @@ from tournament.draw.tally import Tally
 Seats = tuple[int, ...]
 NEAR = 14  # so many tables next to the last ones are tried for each match …
 ANYWHERE = 10  # … and so many anywhere, before all are
-HEAVY = 10_000  # more than any number of repeats a round's search trades against
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Seating:
     def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
         self._fixed = {e.id: frozenset(e.fixed_table) for e in problem.entries if e.fixed_table}
         self._place = {table: place for place, table in enumerate(problem.tables)}
-        self._order = [n for n in problem.priority if n in ("fixed_tables", "tables", "walks")]
+        self._order = among(problem.priority, BY_TABLES)
         self._tally = tally
         self._chance = chance
 
@@ -87,7 +85,7 @@ class Seating:
             n - 1 + (1 if self._tally.tables[entry][table] else 0)
             for (entry, table), n in visits.items()
         )
-        return repeats + HEAVY * missed
+        return repeats + MISSED_TABLE * missed
 
     def _missed(self, seats: Seats, table: int) -> int:
         return sum(entry in self._fixed and table not in self._fixed[entry] for entry in seats)

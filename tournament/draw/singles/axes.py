@@ -1,11 +1,10 @@
 """Partners and axes: which two sit opposite each other, and who plays blue and yellow."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import SAME_PARTNER, THIRD_TIME
 from tournament.draw.field import Field, Pair
 
 Pairing = tuple[Pair, Pair]  # (blue and yellow, green and red)
@@ -19,8 +18,6 @@ WAYS = (
     ((0, 3), (1, 2)),
     ((1, 2), (0, 3)),
 )
-SAME_PARTNER = 1 << 20
-THIRD_TIME = 1 << 12  # against the same opponent
 TRIES_PER_TABLE = 400
 MOST_TRIES = 16_000
 MOST_TRIES_KEPT = 120_000  # where partners are given there are only two ways a table

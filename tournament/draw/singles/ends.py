@@ -6,8 +6,6 @@ in between; as long as such a path makes the counts more even it is turned. That
 the best possible is the optimality of shortest paths for convex costs.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 

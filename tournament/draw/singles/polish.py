@@ -1,14 +1,12 @@
 """Seats after a history: what earlier rounds left uneven is evened out table by table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import SAME_PARTNER
 from tournament.draw.field import Field, Pair
-from tournament.draw.singles.axes import SAME_PARTNER
 
 TRIES_PER_TABLE = 40
 MOST_TRIES = 20_000

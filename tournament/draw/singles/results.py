@@ -1,7 +1,5 @@
 """Seats of one round by results: every table by itself, all ways tried (designs/README, S3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 

@@ -6,8 +6,6 @@ seat exactly evenly; otherwise a search chooses partners that are new, and the a
 and shifting along paths then evens out the two ends of each axis.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Single players: a new partner every round, seats blue, green, yellow and red in turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
@@ -12,36 +10,30 @@ from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
 from tournament.draw.groups.bound import least_repeats
 from tournament.draw.groups.planned import STORED_ROUNDS
 from tournament.draw.groups.solve import seating_for
-from tournament.draw.problem import Cancel, Plan, Problem, Progress
+from tournament.draw.problem import Problem, Round
 from tournament.draw.seating.numbers import numbered
 from tournament.draw.singles.results import seated_by_results
 from tournament.draw.singles.seats import FULL_TABLE, deal_seats
-from tournament.draw.unmet import unmet_wishes
+from tournament.draw.watch import Watch
 
 Seated = tuple[Seating, list[list[tuple[int, ...]]]]  # who sits together, and in which seat
 
 
-def solve_singles(
-    problem: Problem,
-    seed: int | None = None,
-    progress: Progress | None = None,
-    cancel: Cancel | None = None,
-) -> Plan:
+def solve_singles(problem: Problem, chance: Chance, watch: Watch) -> tuple[Round, ...]:
     """The rounds that are to be drawn now."""
-    chance = Chance(problem.seed if seed is None else seed)
     field = the_field(problem, problem.rounds_to_draw())
     had = _seats_had(problem, field)
     cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
     if cyclic is not None and _cannot_be_beaten(field, cyclic):
-        return _plan(problem, field, cyclic, chance)
-    seating = seating_for(problem, field, chance, progress, cancel)
+        return numbered(problem, field, *cyclic, chance)
+    seating = seating_for(problem, field, chance, watch)
     if field.standing:
         seats = [seated_by_results(field, sitting, had, chance) for sitting in seating]
-        return _plan(problem, field, (seating, seats), chance)
+        return numbered(problem, field, seating, seats, chance)
     seated = (seating, deal_seats(field, seating, had, chance))
     if cyclic is None and field.is_fresh and _faults(seated)[1]:
         cyclic = _by_whist(field, had, chance)
-    return _plan(problem, field, _better(seated, cyclic), chance)
+    return numbered(problem, field, *_better(seated, cyclic), chance)
 
 
 def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
@@ -53,11 +45,6 @@ def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
 
 def _must_meet_again(field: Field) -> bool:
     return not field.standing and field.is_fresh and least_repeats(field) > 0
-
-
-def _plan(problem: Problem, field: Field, seated: Seated, chance: Chance) -> Plan:
-    rounds = numbered(problem, field, *seated, chance)
-    return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
 
 
 def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:

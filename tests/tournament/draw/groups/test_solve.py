@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.draw.groups.builders import a_field, assert_playable, counted, gap
-from tournament.draw.groups.solve import solve_groups
 from tournament.draw.problem import Problem
 from tournament.draw.seating.shapes import table_sizes
+from tournament.draw.solve import solve
 
 
 def groups(people: int, size: int, rounds: int = 5, *, short: bool = True) -> Problem:
@@ -45,7 +45,7 @@ def test_no_more_meetings_are_repeated_than_the_best_design_repeats(
 ) -> None:
     problem = groups(people, size, rounds)
 
-    plan = solve_groups(problem, 1)
+    plan = solve(problem, 1)
 
     assert_playable(problem, plan.rounds)
     assert counted(problem, plan.rounds).repeats <= most
@@ -54,7 +54,7 @@ def test_no_more_meetings_are_repeated_than_the_best_design_repeats(
 def test_short_tables_go_round() -> None:
     problem = groups(43, 5)
 
-    count = counted(problem, solve_groups(problem, 1).rounds)
+    count = counted(problem, solve(problem, 1).rounds)
 
     assert (count.repeats, count.shorts) == (0, 1)
 
@@ -62,7 +62,7 @@ def test_short_tables_go_round() -> None:
 def test_an_odd_number_in_pairs_leaves_one_over_each_round() -> None:
     problem = groups(11, 2)
 
-    plan = solve_groups(problem, 1)
+    plan = solve(problem, 1)
 
     assert {len(round_.byes) for round_ in plan.rounds} == {1}
     assert counted(problem, plan.rounds).byes == 1
@@ -71,7 +71,7 @@ def test_an_odd_number_in_pairs_leaves_one_over_each_round() -> None:
 def test_sizes_around_the_wanted_one_are_mixed() -> None:
     problem = replace(groups(22, 5), sizes=(4, 5, 6))
 
-    plan = solve_groups(problem, 1)
+    plan = solve(problem, 1)
 
     assert_playable(problem, plan.rounds)
     assert not any(round_.byes for round_ in plan.rounds)
@@ -103,11 +103,11 @@ def test_the_shape_of_a_round_leaves_as_few_over_as_the_hall_allows(
 
 def test_by_results_neighbours_in_the_standing_sit_together() -> None:
     problem = replace(groups(60, 5), pairing="results")
-    played = solve_groups(problem, 1).rounds
+    played = solve(problem, 1).rounds
     entries = tuple(replace(entry, points=Fraction(entry.id, 3)) for entry in problem.entries)
     second = replace(problem, entries=entries, played=played)
 
-    plan = solve_groups(second, 1)
+    plan = solve(second, 1)
 
     assert_playable(second, plan.rounds)
     assert counted(second, played + plan.rounds).repeats == 0
@@ -118,8 +118,8 @@ def test_by_results_neighbours_in_the_standing_sit_together() -> None:
 def test_the_seed_alone_decides() -> None:
     problem = groups(43, 5, 3)
 
-    assert solve_groups(problem, 7) == solve_groups(problem, 7)
-    assert solve_groups(problem, 7) != solve_groups(problem, 8)
+    assert solve(problem, 7) == solve(problem, 7)
+    assert solve(problem, 7) != solve(problem, 8)
 
 
 @settings(max_examples=8, deadline=None)
@@ -135,6 +135,6 @@ def test_whatever_the_sizes_there_is_a_draw(
 ) -> None:
     problem = replace(groups(people, size, 2), tables=tuple(range(1, tables + 1)), pairing=pairing)
 
-    plan = solve_groups(problem, seed)
+    plan = solve(problem, seed)
 
     assert_playable(problem, plan.rounds)

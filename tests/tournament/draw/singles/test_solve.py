@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from tests.tournament.draw.groups.builders import a_field, assert_playable, counted, gap
 from tournament.draw.errors import Cancelled
 from tournament.draw.problem import Apart, Entry, Final, MatchPlan, Plan, Round
-from tournament.draw.singles.solve import solve_singles
 from tournament.draw.solve import solve
 
 LEAST_WITH_THREES = {6: 20, 7: 30, 8: 40, 9: 9, 10: 15, 11: 20, 12: 30, 13: 3, 14: 2}
@@ -33,7 +32,7 @@ GOLDEN = (
 def test_with_tables_of_three_nobody_meets_again_who_need_not(people: int) -> None:
     problem = a_field(people)
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     assert_playable(problem, plan.rounds)
     count = counted(problem, plan.rounds)
@@ -52,7 +51,7 @@ def test_with_tables_of_four_only_byes_go_round_and_nobody_meets_again_who_need_
 ) -> None:
     problem = a_field(people, short=False)
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     assert_playable(problem, plan.rounds)
     count = counted(problem, plan.rounds)
@@ -69,7 +68,7 @@ def test_a_large_field_is_drawn_without_a_fault(people: int) -> None:
     for short in (True, False):
         problem = a_field(people, short=short)
 
-        count = counted(problem, solve_singles(problem, 1).rounds)
+        count = counted(problem, solve(problem, 1).rounds)
 
         assert (count.repeats, count.uneven) == (0, 0)
         assert max(count.byes, count.shorts) <= 1
@@ -81,7 +80,7 @@ def test_in_as_many_rounds_as_there_are_partners_each_is_new_and_no_opponent_com
 ) -> None:
     problem = a_field(people, people if people % 4 == 1 else people - 1, short=False)
 
-    count = counted(problem, solve_singles(problem, 1).rounds)
+    count = counted(problem, solve(problem, 1).rounds)
 
     assert (count.partners, count.opponents) == (0, 2)
 
@@ -89,7 +88,7 @@ def test_in_as_many_rounds_as_there_are_partners_each_is_new_and_no_opponent_com
 def test_five_people_sit_out_in_turn_and_have_every_partner_once() -> None:
     problem = a_field(5, short=False)
 
-    count = counted(problem, solve_singles(problem, 3).rounds)
+    count = counted(problem, solve(problem, 3).rounds)
 
     assert (count.partners, count.byes, count.uneven) == (0, 1, 0)
 
@@ -98,7 +97,7 @@ def test_five_people_sit_out_in_turn_and_have_every_partner_once() -> None:
 def test_fewer_than_a_table_is_no_reason_to_fail(people: int) -> None:
     problem = a_field(people, 3, short=False, tables=1)
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     assert_playable(problem, plan.rounds)
     assert [len(round_.matches) for round_ in plan.rounds] == [people // 4] * 3
@@ -107,7 +106,7 @@ def test_fewer_than_a_table_is_no_reason_to_fail(people: int) -> None:
 def test_too_few_tables_leave_people_over_in_turn() -> None:
     problem = a_field(40, short=False, tables=8)
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     assert counted(problem, plan.rounds).byes <= 1
     assert {unmet.code for unmet in plan.unmet} == {"too_few_tables"}
@@ -122,7 +121,7 @@ def test_a_club_is_kept_apart_where_there_is_room(how: str) -> None:
         entries=tuple(replace(entry, club=str(entry.id % 8)) for entry in problem.entries),
     )
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     assert plan.unmet == ()
     assert counted(problem, plan.rounds).repeats == 0
@@ -131,7 +130,7 @@ def test_a_club_is_kept_apart_where_there_is_room(how: str) -> None:
 def test_who_must_never_meet_does_not_even_where_that_costs_repeated_meetings() -> None:
     problem = replace(a_field(16), apart=(Apart(1, 2), Apart(3, 4)))
 
-    plan = solve_singles(problem, 1)
+    plan = solve(problem, 1)
 
     for round_ in plan.rounds:
         for match in round_.matches:
@@ -144,7 +143,7 @@ def test_who_walks_badly_stays_at_the_fixed_table() -> None:
     problem = a_field(40, short=False)
     entries = (replace(problem.entries[0], fixed_table=(7,)), *problem.entries[1:])
 
-    plan = solve_singles(replace(problem, entries=entries), 1)
+    plan = solve(replace(problem, entries=entries), 1)
 
     assert {m.table for round_ in plan.rounds for m in round_.matches if 1 in m.seats} == {7}
     assert counted(problem, plan.rounds).repeats == 0
@@ -152,7 +151,7 @@ def test_who_walks_badly_stays_at_the_fixed_table() -> None:
 
 def test_a_new_draw_after_two_rounds_knows_who_met_who_left_and_who_came() -> None:
     problem = a_field(30, short=False, tables=9)
-    played = solve_singles(problem, 1).rounds[:2]
+    played = solve(problem, 1).rounds[:2]
     entries = list(problem.entries)
     entries[0] = replace(entries[0], until=2)
     entries[5] = replace(entries[5], absent=(4,))
@@ -160,7 +159,7 @@ def test_a_new_draw_after_two_rounds_knows_who_met_who_left_and_who_came() -> No
         problem, entries=(*entries, Entry(31, from_=3), Entry(32, from_=3)), played=played
     )
 
-    plan = solve_singles(later, 2)
+    plan = solve(later, 2)
 
     assert [round_.number for round_ in plan.rounds] == [3, 4, 5]
     assert_playable(later, plan.rounds)
@@ -170,11 +169,11 @@ def test_a_new_draw_after_two_rounds_knows_who_met_who_left_and_who_came() -> No
 
 def test_by_results_equals_meet_and_nobody_meets_again() -> None:
     problem = replace(a_field(48, short=False), pairing="results")
-    played = solve_singles(problem, 1).rounds
+    played = solve(problem, 1).rounds
     by_rank = tuple(replace(e, points=Fraction(e.id // 4)) for e in problem.entries)
     second = replace(problem, entries=by_rank, played=played)
 
-    plan = solve_singles(second, 1)
+    plan = solve(second, 1)
 
     assert [round_.number for round_ in plan.rounds] == [2]
     assert counted(second, played + plan.rounds).repeats == 0
@@ -187,7 +186,7 @@ def test_by_results_the_byes_go_to_the_lowest_who_had_none() -> None:
     played = (Round(1, _in_fours(range(1, 21)), (21, 22)),)
     entries = tuple(replace(e, points=Fraction(e.id == 20) + 30 - e.id) for e in problem.entries)
 
-    plan = solve_singles(replace(problem, entries=entries, played=played), 1)
+    plan = solve(replace(problem, entries=entries, played=played), 1)
 
     assert plan.rounds[0].byes == (19, 20)
 
@@ -208,19 +207,19 @@ def test_the_final_is_one_table_of_the_best() -> None:
 def test_the_seed_alone_decides_on_every_version_of_python() -> None:
     problem = a_field(30, 3)
 
-    assert solve_singles(problem, 7) == solve_singles(problem, 7)
-    assert solve_singles(problem, 7) != solve_singles(problem, 8)
-    assert solve_singles(a_field(9, 2, short=False), 7).rounds == GOLDEN
+    assert solve(problem, 7) == solve(problem, 7)
+    assert solve(problem, 7) != solve(problem, 8)
+    assert solve(a_field(9, 2, short=False), 7).rounds == GOLDEN
 
 
 def test_a_search_can_be_watched_and_stopped() -> None:
     told: list[tuple[int, int]] = []
-    solve_singles(a_field(21, 6), 1, progress=lambda done, work: told.append((done, work)))
+    solve(a_field(21, 6), 1, progress=lambda done, work: told.append((done, work)))
     assert told == sorted(told)
     assert all(done <= work for done, work in told)
 
     with pytest.raises(Cancelled):
-        solve_singles(a_field(21, 6), 1, cancel=lambda: True)
+        solve(a_field(21, 6), 1, cancel=lambda: True)
 
 
 @settings(max_examples=6, deadline=None)
@@ -251,7 +250,7 @@ def test_whatever_happens_there_is_a_draw(
     )
     problem = replace(problem, entries=entries, apart=apart)
 
-    plan = solve_singles(problem, seed)
+    plan = solve(problem, seed)
 
     assert_playable(problem, plan.rounds)
     assert isinstance(plan, Plan)
