@@ -24,7 +24,12 @@ import datetime, json
 from django.contrib.auth import SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
-from tournament.actions import checkin, clock, draw, events, publishing, registration
+from tournament.checkin import actions as checkin
+from tournament.rounds.actions import clock
+from tournament.seating.actions import draw
+from tournament.events.actions import make as events
+from tournament.seating.actions import publish as publishing
+from tournament.entries.actions import register as registration
 from tournament.models import Membership, Player, Role, Round, User
 owner = User.objects.create_user(username="bench", password="a long password", name="Bench")
 event = events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=owner)

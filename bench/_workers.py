@@ -22,15 +22,15 @@ WORKER = (
 )
 MAKE = """
 import datetime
-from tournament.actions import events
+from tournament.events.actions import make as events
 events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=None,
                   rounds_planned=5, minutes=%d, pairing="%s")
 """
 ASK = """
 from dataclasses import replace
-from tournament.actions.stress_test import ask
+from tournament.stress.actions.ask import ask
 from tournament.models import Event
-from tournament.queries.stress_test import usual_assumptions
+from tournament.stress.reads.question import usual_assumptions
 event = Event.objects.get()
 asked = replace(usual_assumptions(event), entries=%d, events=%d, seed=%d)
 print(ask(event, asked, by=None).pk)

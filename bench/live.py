@@ -32,7 +32,10 @@ import datetime
 from django.contrib.auth import SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
-from tournament.actions import checkin, draw, events, registration
+from tournament.checkin import actions as checkin
+from tournament.seating.actions import draw
+from tournament.events.actions import make as events
+from tournament.entries.actions import register as registration
 from tournament.models import Player, User
 user = User.objects.create_user(username="bench", password="a long password", name="Bench")
 event = events.make_event(name="Bench", date=datetime.date(2026, 11, 21), by=user)
@@ -52,8 +55,10 @@ print(event.slug, store.session_key)
 PLAY = """
 import itertools
 from django.utils import timezone
-from tournament.actions import clock, desk, rounds
-from tournament.actions.reports import Typed
+from tournament.rounds.actions import clock
+from tournament.desk.actions import enter as desk
+from tournament.rounds.actions import close as rounds
+from tournament.desk.actions.reports import Typed
 from tournament.models import Event, User
 event, user = Event.objects.get(), User.objects.get()
 pawns = itertools.cycle([(8, 5), (3, 8), (8, 7), (6, 4), (2, 8), (8, 1), (5, 7)])
@@ -76,8 +81,9 @@ RENDER = """
 import gc, itertools, time
 from django.test import Client
 from django.utils import timezone
-from tournament.actions import announcing, desk
-from tournament.actions.reports import Typed
+from tournament.rounds.actions import announce as announcing
+from tournament.desk.actions import enter as desk
+from tournament.desk.actions.reports import Typed
 from tournament.models import Event, User
 gc.collect()
 gc.freeze()  # as config/asgi.py does

@@ -57,7 +57,7 @@ def imported(client: Client, event: Event) -> float:
 
 
 def main() -> None:
-    from tournament.actions import events  # noqa: PLC0415 - Django has to be ready
+    from tournament.events.actions import make as events  # noqa: PLC0415 - Django has to be ready
     from tournament.models import User  # noqa: PLC0415
 
     settings.ALLOWED_HOSTS = ["testserver"]

@@ -3,7 +3,7 @@
 The stock one writes a message where readers look for it. A reader that is quick finds an empty
 file, and its worker ends. Here a message gets its name when it is complete, and a reader gives it
 a name of its own before reading. A message that is no JSON all the same (a power cut) is lost,
-which does no harm: the sweep sends it again (tournament/jobs/sweeping.py).
+which does no harm: the sweep sends it again (tournament/core/jobs/sweeping.py).
 """
 
 import contextlib

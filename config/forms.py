@@ -4,5 +4,5 @@ from django.forms.renderers import TemplatesSetting
 
 
 class HonkFormRenderer(TemplatesSetting):
-    form_template_name = "forms/form.html"
-    field_template_name = "forms/field.html"
+    form_template_name = "core/forms/form.html"
+    field_template_name = "core/forms/field.html"

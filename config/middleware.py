@@ -11,9 +11,9 @@ from django.http.request import split_domain_port
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
+from tournament.core.now import in_time_of
 from tournament.models import Event
-from tournament.models.rehearsal import PRACTICE
-from tournament.now import in_time_of
+from tournament.rehearsal.models import PRACTICE
 
 Handler = Callable[[HttpRequest], HttpResponse]
 

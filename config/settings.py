@@ -75,7 +75,7 @@ TEMPLATES = [
     }
 ]
 FORM_RENDERER = "config.forms.HonkFormRenderer"
-DJANGO_TABLES2_TEMPLATE = "tables/list.html"
+DJANGO_TABLES2_TEMPLATE = "core/tables/list.html"
 
 DATABASES = {"default": env.database(DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -119,16 +119,16 @@ HELPER = env.switch("HONK_HELPER", default=False)
 # Modules that register what a worker can do (tournament/jobs.py).
 JOB_MODULES = [
     "tournament.tasks",
-    "tournament.demo.job",
-    "tournament.actions.draw_job",
-    "tournament.actions.forecast_job",
-    "tournament.actions.back_up",
-    "tournament.actions.mail_job",
-    "tournament.actions.playoff_job",
-    "tournament.actions.print_job",
-    "tournament.actions.parachute",
-    "tournament.actions.stress_test_job",
-    "tournament.actions.practice_forms",
+    "tournament.demo.jobs",
+    "tournament.seating.jobs",
+    "tournament.forecast.jobs",
+    "tournament.events.actions.back_up",
+    "tournament.entries.jobs",
+    "tournament.playoff.jobs",
+    "tournament.paper.jobs",
+    "tournament.paper.actions.parachute",
+    "tournament.stress.jobs",
+    "tournament.rehearsal.actions.forms",
 ]
 
 # Without a mail server nothing is sent: private links are shown and printed instead.
@@ -148,7 +148,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {
-        "NAME": "tournament.passwords.LongEnough",
+        "NAME": "tournament.people.passwords.LongEnough",
         "OPTIONS": {"min_length": 10},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
@@ -158,7 +158,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True  # htmx takes the token from the page
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "tournament.views.problems.csrf_failure"
+CSRF_FAILURE_VIEW = "tournament.core.problems.csrf_failure"
 
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [path("", include("tournament.urls"))]
 
-handler400 = "tournament.views.problems.bad_request"
-handler403 = "tournament.views.problems.forbidden"
-handler404 = "tournament.views.problems.not_found"
-handler500 = "tournament.views.problems.server_error"
+handler400 = "tournament.core.problems.bad_request"
+handler403 = "tournament.core.problems.forbidden"
+handler404 = "tournament.core.problems.not_found"
+handler500 = "tournament.core.problems.server_error"

@@ -1,5 +1,6 @@
 """``start.py test``: everything the project is judged by, in four named parts."""
 
+import re
 import tempfile
 import time
 import xml.etree.ElementTree as ET
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from starting import environment, linting
 from starting.environment import Environment
-from starting.places import clean_environment
+from starting.places import ROOT, clean_environment
 from starting.processes import show
 from starting.services import Services, services
 from starting.telling import say
@@ -24,26 +25,28 @@ class Part:
     name: str
     marks: str
     on_postgresql: bool = False
-    # Where its tests are: reading all others first would take as long as some of them.
-    # tests/conftest.py refuses one that is elsewhere.
-    places: tuple[str, ...] = ("tests",)
+
+    @property
+    def places(self) -> list[str]:
+        """Reading all tests takes as long as some of them: only files that name one of the marks."""
+        tests = ROOT / "tests"
+        if self.marks.startswith("not"):
+            return [str(tests)]
+        wanted = re.compile(rf"\bmark\.({'|'.join(self.wanted)})\b")
+        files = sorted(tests.rglob("test_*.py"))
+        return [str(file) for file in files if wanted.search(file.read_text(encoding="utf-8"))]
+
+    @property
+    def wanted(self) -> list[str]:
+        return [mark for mark in ("server", "both", "browser") if mark in self.marks]
 
 
-# Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
-SERVER = Part(
-    "server",
-    "(server or both) and not browser",
-    on_postgresql=True,
-    places=(
-        "tests/test_server_size.py",
-        "tests/tournament/actions",
-        "tests/tournament/jobs",
-        "tests/tournament/live",
-        "tests/tournament/test_power_cut.py",
-    ),
+PARTS = (
+    Part("unit", "not server and not browser"),
+    # Once more on PostgreSQL: whatever writes rows or locks them, where locks are real.
+    Part("server", "server or both", on_postgresql=True),
+    Part("browser", "browser"),
 )
-BROWSER = Part("browser", "browser", places=("tests/browser",))
-PARTS = (Part("unit", "not server and not browser"), SERVER, BROWSER)
 
 
 @dataclass

@@ -8,8 +8,12 @@ from typing import Any
 
 from django.utils import timezone
 
-from tournament.actions import checkin, draw, events, publishing, registration
+from tournament.checkin import actions as checkin
+from tournament.entries.actions import register as registration
+from tournament.events.actions import make as events
 from tournament.models import Entry, Event, Membership, Role, User
+from tournament.seating.actions import draw
+from tournament.seating.actions import publish as publishing
 
 _numbers = itertools.count(1)
 NAMES = ("Anneke Bos", "Bram Kok", "Carla Vos", "Dirk Smit", "Els Prins", "Fokke Mulder")

@@ -11,7 +11,6 @@ from django.core.management import call_command
 from django.db import connection
 from hypothesis import HealthCheck, settings
 
-from starting.testing import BROWSER, SERVER
 from tests import ready_made
 from tests.services import template_database
 from tests.site import empty_data
@@ -21,13 +20,10 @@ NEEDS = {
     "server": ("TEST_DATABASE_URL", "TEST_REDIS_URL"),
     "browser": ("HONK_CHROMIUM",),
 }
-LOOKED_FOR_IN = {"server": SERVER, "both": SERVER, "browser": BROWSER}
-# Whatever writes rows or locks them must do so on PostgreSQL too, where locks are real.
-ON_BOTH_DATABASES = ("tournament/actions", "tournament/live")
 # Real processes that wait for each other: begun first, so that no core is idle at the end.
 WAIT_LONG = (
     "starting",
-    "tournament/jobs",
+    "tournament/core/jobs",
     "tournament/live",
     "tournament/test_power_cut.py",
     "test_server_size.py",
@@ -78,11 +74,6 @@ def django_db_keepdb() -> bool:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     here = Path(__file__).parent
     for item in items:
-        if is_in(item.path, ON_BOTH_DATABASES, here):
-            item.add_marker(pytest.mark.both)
-        for mark, part in LOOKED_FOR_IN.items():
-            if item.get_closest_marker(mark) and not is_in(item.path, part.places, here.parent):
-                raise pytest.UsageError(f"{item.nodeid}: {part.name} tests are in {part.places}")
         for mark, variables in NEEDS.items():
             missing = [name for name in variables if not os.environ.get(name)]
             if missing and mark in item.keywords:

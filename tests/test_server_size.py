@@ -14,7 +14,7 @@ from tests.site import PATIENCE, made_ready
 pytestmark = pytest.mark.server
 
 DEMO = """
-from tournament.jobs import Kind, enqueue
+from tournament.core.jobs import Kind, enqueue
 print(enqueue(Kind.MAKE_DEMO, by=None, state="checkin").pk)
 """
 STATE = """

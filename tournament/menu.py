@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournament.permissions import May
+from tournament.core.permissions import May
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,11 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
-from tournament.actions import back_up, cleaning, clock_jump
-from tournament.jobs import asking, pieces, running, sweeping
-from tournament.practice import beat
+from tournament.core.jobs import asking, pieces, running, sweeping
+from tournament.events.actions import back_up
+from tournament.privacy import actions as cleaning
+from tournament.rehearsal import beat
+from tournament.rounds.actions import clock_jump
 
 
 @shared_task(name=asking.RUN_JOB)

@@ -1,4 +1,4 @@
-"""What a legal move does, as a table would see it; ``tournament.explain`` makes sentences of it.
+"""What a legal move does, as a table would see it; ``tournament.games.words`` makes sentences of it.
 
 No fact tells what only its owner may see: drawn and exchanged cards are counted, not named.
 """

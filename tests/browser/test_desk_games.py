@@ -25,7 +25,7 @@ HALLS = """
 import json
 from django.utils import timezone
 from tests.builders import a_published_event
-from tournament.actions import clock
+from tournament.rounds.actions import clock
 from tournament.models import User
 by = User.objects.get()
 found = {}

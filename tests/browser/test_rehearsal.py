@@ -15,8 +15,14 @@ pytestmark = pytest.mark.browser
 A_HALL = """
 import datetime
 from django.utils import timezone
-from tournament.actions import checkin, clock, draw, events, publishing, registration, rehearsals
-from tournament.actions.practice_forms import write_scripts
+from tournament.checkin import actions as checkin
+from tournament.rounds.actions import clock
+from tournament.seating.actions import draw
+from tournament.events.actions import make as events
+from tournament.seating.actions import publish as publishing
+from tournament.entries.actions import register as registration
+from tournament.rehearsal.actions import rehearse as rehearsals
+from tournament.rehearsal.actions.forms import write_scripts
 from tournament.models import User
 from tournament.simulation.mishaps import Chances
 from django.db import transaction

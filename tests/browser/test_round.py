@@ -26,7 +26,11 @@ pytestmark = pytest.mark.browser
 MAKE = """
 import datetime
 from django.utils import timezone
-from tournament.actions import checkin, draw, events, registration, standings
+from tournament.checkin import actions as checkin
+from tournament.seating.actions import draw
+from tournament.events.actions import make as events
+from tournament.entries.actions import register as registration
+from tournament.standings.actions import show as standings
 from tournament.models import User
 user = User.objects.get(username="marijke")
 event = events.make_event(name="NK Keezen", date=datetime.date(2026, 11, 21), by=user)
@@ -43,7 +47,7 @@ print(event.entries.get(number=3).key)
 """
 FORMS = """
 from django.utils import timezone
-from tournament.actions.reports import Typed, save_report
+from tournament.desk.actions.reports import Typed, save_report
 from tournament.models import Match
 for match in Match.objects.filter(round__number=1).select_related("round__event", "table"):
     save_report(match, Typed({"home": {"BY": 8, "GR": 3}}, overrules=True, reason="test"),
@@ -52,7 +56,7 @@ for match in Match.objects.filter(round__number=1).select_related("round__event"
 LEFT = """
 import datetime
 from django.utils import timezone
-from tournament.actions.acting import acting
+from tournament.core.acting import acting
 from tournament.models import Clock, Event
 with acting(Event.objects.get(), "clock_jumped", by=None, seconds=0):
     clock = Clock.objects.get()
@@ -230,7 +234,8 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
 def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> None:
     site.shell(
         "from django.utils import timezone\n"
-        "from tournament.actions import clock, publishing\n"
+        "from tournament.rounds.actions import clock\n"
+        "from tournament.seating.actions import publish as publishing\n"
         "from tournament.models import Event\n"
         "event = Event.objects.get()\n"
         "publishing.publish(event, by=None, now=timezone.now())\n"
@@ -259,7 +264,7 @@ def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> No
 def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: Hall) -> None:
     site.shell(
         "from django.utils import timezone\n"
-        "from tournament.actions import publishing\n"
+        "from tournament.seating.actions import publish as publishing\n"
         "from tournament.models import Event\n"
         "publishing.publish(Event.objects.get(), by=None, now=timezone.now())\n",
     )

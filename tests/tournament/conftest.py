@@ -16,4 +16,4 @@ def _no_beat_inside_a_transaction(
     mark = request.node.get_closest_marker("django_db")
     if mark and not mark.kwargs.get("transaction"):
         for module in ("running", "pieces"):
-            monkeypatch.setattr(f"tournament.jobs.{module}.BEAT", timedelta(hours=1))
+            monkeypatch.setattr(f"tournament.core.jobs.{module}.BEAT", timedelta(hours=1))

@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tournament.jobs import Effect, Kind, Running, handles, in_pieces, works_on
-from tournament.jobs.pieces import WORK
+from tournament.core.jobs import Effect, Kind, Running, handles, in_pieces, works_on
+from tournament.core.jobs.pieces import WORK
 from tournament.models import Event
 
 SLOW = "slow_for_tests"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.builders import a_user, an_event
-from tournament.actions import score_models, stress_test
 from tournament.models import Event, Job
-from tournament.queries.stress_test import models_of, question_of
 from tournament.simulation.score_model import ScoreModel, played_here
 from tournament.simulation.stress import Counts, gathered, pieces, play_piece
 from tournament.simulation.stress_question import Assumed, Question
+from tournament.stress.actions import ask as stress_test
+from tournament.stress.actions import score_models
+from tournament.stress.reads.question import models_of, question_of
 
 DUOS, EVENTS, SEED = 10, 400, 5
 

@@ -15,14 +15,15 @@ from django.utils import timezone
 
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
-from tournament.actions import accounts, registration
-from tournament.actions.adjustments import adjust
-from tournament.actions.announcing import announce
-from tournament.actions.desk import ask_about
-from tournament.actions.printing import print_now
-from tournament.actions.screens import set_screen
+from tournament.desk.actions.enter import ask_about
+from tournament.entries.actions import register as registration
 from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, User, Wish
-from tournament.print.asked import Asked
+from tournament.paper.actions.print import print_now
+from tournament.paper.asked import Asked
+from tournament.people import actions as accounts
+from tournament.rounds.actions.announce import announce
+from tournament.screens.actions import set_screen
+from tournament.standings.actions.adjust import adjust
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.randomness import draw, shuffle
-from tournament.actions.registration import NewEntry
+from tournament.entries.actions.register import NewEntry
 
 FIRST = [
     "Anneke",

@@ -8,9 +8,11 @@ from typing import Any
 from django.utils import timezone
 
 from games.registry import game
-from tournament.actions import clock, desk, rounds
-from tournament.actions.reports import Typed
+from tournament.desk.actions import enter as desk
+from tournament.desk.actions.reports import Typed
 from tournament.models import Event, FormQuery, Match, Round, User
+from tournament.rounds.actions import clock
+from tournament.rounds.actions import close as rounds
 
 MOST_MOVES = 230  # what a table plays in 45 minutes; some are stopped by the clock
 

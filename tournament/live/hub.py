@@ -14,10 +14,10 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 
 from asgiref.sync import sync_to_async
 
+from tournament.core.now import now
+from tournament.core.waking import Watch, watch
 from tournament.live import messages
 from tournament.live.messages import Message
-from tournament.live.watching import Watch, watch
-from tournament.now import now
 
 logger = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tournament.core.now import in_time_of, now
 from tournament.models import Event, LogEntry
-from tournament.now import in_time_of, now
-from tournament.queries.public_state import seating_of, state_of
+from tournament.rounds.reads.public_state import seating_of, state_of
 
 CATCH_UP = 50  # a page that missed more than this loads itself anew
 

@@ -6,8 +6,8 @@ import django.core.validators
 import django.db.models.deletion
 import django.db.models.expressions
 import django.utils.timezone
-import tournament.models.entry
-import tournament.models.event
+import tournament.entries.models
+import tournament.events.models
 from django.conf import settings
 from django.db import migrations, models
 
@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=120, verbose_name='name')),
                 ('venue', models.CharField(blank=True, max_length=120, verbose_name='place')),
                 ('date', models.DateField(verbose_name='date')),
-                ('game', models.CharField(choices=tournament.models.event.game_choices, default='keezen', max_length=20, verbose_name='game')),
+                ('game', models.CharField(choices=tournament.events.models.game_choices, default='keezen', max_length=20, verbose_name='game')),
                 ('game_options', models.JSONField(blank=True, default=dict)),
                 ('format', models.CharField(choices=[('duos', 'fixed duos, two duos at a table'), ('singles', 'single players, a new partner every round'), ('groups', 'single players at tables of one size')], default='duos', max_length=10, verbose_name='format')),
                 ('pairing', models.CharField(choices=[('planned', 'all rounds drawn beforehand'), ('results', 'each round drawn by the results so far'), ('mixed', 'planned rounds first, then by results')], default='planned', max_length=10, verbose_name='draw')),
@@ -118,7 +118,7 @@ class Migration(migrations.Migration):
                 ('is_paid', models.BooleanField(default=False)),
                 ('wants_partner', models.BooleanField(default=False)),
                 ('remark', models.CharField(blank=True, max_length=200)),
-                ('key', models.CharField(default=tournament.models.entry.private_key, max_length=40, unique=True)),
+                ('key', models.CharField(default=tournament.entries.models.private_key, max_length=40, unique=True)),
                 ('made_at', models.DateTimeField(auto_now_add=True)),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='tournament.event')),
             ],

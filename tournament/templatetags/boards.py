@@ -8,7 +8,7 @@ from html import escape  # Django's own looks for lazy texts first, and there ar
 from django import template
 from django.utils.safestring import SafeString
 
-from tournament.queries.pictures import Place
+from tournament.screens.reads import Place
 from tournament.templatetags.honk import shapes
 
 register = template.Library()

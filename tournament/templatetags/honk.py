@@ -15,14 +15,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournament import qr as qr_code
-from tournament.addresses import hall_url
-from tournament.explain.chances import percent
-from tournament.explain.criteria import written
-from tournament.explain.documents import label
+from tournament.core import qr as qr_code
+from tournament.core.addresses import hall_url
+from tournament.core.now import practice_event
+from tournament.events.reads.usual import spans
+from tournament.events.words.criteria import written
+from tournament.forecast.words import percent
 from tournament.models import Event
-from tournament.now import practice_event
-from tournament.queries.usual import spans
+from tournament.paper.words import label
 
 register = template.Library()
 
@@ -98,7 +98,7 @@ def sound(language: str, what: str) -> str:
     return static(f"sound/{spoken}-{what}.mp3")
 
 
-@register.inclusion_tag("parts/practice.html", takes_context=True)
+@register.inclusion_tag("core/parts/practice.html", takes_context=True)
 def practice_bar(context: template.Context) -> dict[str, object]:
     """Says on every page of a rehearsal that it is one; nothing elsewhere."""
     event = context.get("event")

@@ -2,7 +2,7 @@
 
 from django import template
 
-from tournament.explain.money import money
+from tournament.core.money import money
 
 register = template.Library()
 register.filter("money", money)

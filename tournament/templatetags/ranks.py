@@ -12,8 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 if TYPE_CHECKING:
-    from tournament.queries.rankings import PersonRow
-    from tournament.views.standings_parts import LinkedRow
+    from tournament.standings.reads.parts import LinkedRow
+    from tournament.standings.reads.rankings import PersonRow
 
 register = template.Library()
 

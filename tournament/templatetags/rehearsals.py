@@ -7,8 +7,8 @@ from datetime import timedelta
 from django import template
 from django.utils.functional import Promise
 
-from tournament.explain.rehearsal import minutes, pace_words
-from tournament.forms.sheets.filled import FilledCell
+from tournament.games.filled import FilledCell
+from tournament.rehearsal.words import minutes, pace_words
 
 register = template.Library()
 

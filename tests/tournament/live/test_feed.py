@@ -13,13 +13,15 @@ import pytest
 from tests.services import as_on_a_server
 from tests.site import PATIENCE, Site, made_ready
 
+pytestmark = pytest.mark.both
+
 MAKE = """
 import datetime
-from tournament.actions.events import make_event
+from tournament.events.actions.make import make_event
 print(make_event(name="NK", date=datetime.date(2026, 11, 21), by=None).slug)
 """
 TABLES = """
-from tournament.actions.events import add_tables
+from tournament.events.actions.make import add_tables
 from tournament.models import Event
 event = Event.objects.get(slug="{event}")
 for number in range({first}, {last}):
@@ -28,14 +30,14 @@ for number in range({first}, {last}):
 RUNNING = """
 from django.utils import timezone
 from tests.builders import a_published_event
-from tournament.actions import clock
+from tournament.rounds.actions import clock
 event = a_published_event(4)
 clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
 event.refresh_from_db()
 print(event.slug, event.version)
 """
 LONGER = """
-from tournament.actions import clock
+from tournament.rounds.actions import clock
 clock.extend(event.rounds.get(number=1), 5, reason="", by=None)
 """
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tournament.live.hub import WAITING_MESSAGES, Page
 from tournament.live.messages import Message
+
+pytestmark = pytest.mark.both
 
 
 def changes(first: int, last: int) -> list[Message]:

@@ -8,7 +8,9 @@ import logging
 import pytest
 
 from tests.site import free_port
-from tournament.live import watching
+from tournament.core import waking as watching
+
+pytestmark = pytest.mark.both
 
 
 def test_changes_are_looked_for_while_redis_is_away(

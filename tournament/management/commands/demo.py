@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import translation
 
-from tournament.demo.making import DemoState, make_demo
+from tournament.demo.actions import DemoState, make_demo
 from tournament.models import User
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.actions.archives import read_archive
-from tournament.errors import TournamentError
+from tournament.core.errors import TournamentError
+from tournament.events.actions.archive import read_archive
+from tournament.events.reads.copies import look_inside
 from tournament.models import User
-from tournament.queries.copies import look_inside
 
 
 class Command(BaseCommand):

@@ -1,0 +1,209 @@
+// A phone: remembers who it is, shows a new round from the message itself, keeps its last answer.
+
+import "../core/filter.js";
+import { secondsLeft, start } from "../core/clock.js";
+import { follow } from "../core/feed.js";
+import { forgetKey, ownKey } from "./own_key.js";
+import { ROUND, askFor, look, play, ready } from "../core/sound.js";
+import { heard } from "../core/time.js";
+
+const body = document.body;
+const told = JSON.parse(document.getElementById("told")?.textContent ?? "null");
+const now = document.getElementById("now");
+const title = document.title;
+let version = Number(body.dataset.version);
+let state = { round: Number(body.dataset.round), phase: body.dataset.phase };
+let asked = null;
+let lostAt = null;
+
+const key = `honk-me-${body.dataset.event}`;
+const memory = {
+  get() { try { return localStorage.getItem(key); } catch { return null; } },
+  set(value) { try { localStorage.setItem(key, value); } catch { /* a private window */ } },
+  drop() { try { localStorage.removeItem(key); } catch { /* a private window */ } },
+};
+
+if (told) memory.set(told.me);
+else if (/[?&](choose|unknown)=/.test(location.search)) memory.drop();
+else if (/^\d+$/.test(memory.get() ?? "")) location.replace(`${location.pathname}me/${memory.get()}/`);
+document.querySelector("[data-forgets]")?.addEventListener("click", () => {
+  memory.drop();
+  forgetKey(body.dataset.event, told.me);
+});
+
+// Who came by the private link may report while the round is on and until its form is in.
+const report = document.getElementById("report");
+const own = told && ownKey(body.dataset.event, told.me);
+if (report && own) report.querySelector("a").href = report.dataset.address.replace("/-/", `/${own}/`);
+
+function offerReport() {
+  if (!report) return;
+  const table = Number(now.querySelector("[data-part=table]")?.textContent);
+  const isOn = state.phase === "playing" || state.phase === "missing";
+  const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");
+  report.hidden = !(own && isOn && isOpen);
+}
+
+// Everything that no message carries: a moment of our own within the next second, once.
+function ask(spread = 1000) {
+  asked ??= setTimeout(async () => {
+    asked = null;
+    try {
+      const answer = await fetch(`${location.pathname}?v=${version}`);
+      if (!answer.ok) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const next = fresh.getElementById("main");
+      if (!next || document.activeElement?.matches("input")) return;
+      for (const part of ["now", "mine", "say"]) {
+        const mine = document.getElementById(part);
+        const theirs = fresh.getElementById(part);
+        if (mine && theirs) { mine.innerHTML = theirs.innerHTML; mine.hidden = theirs.hidden; }
+      }
+    } catch { /* without network the last answer stays, and the feed brings us back here */ }
+  }, Math.random() * spread);
+}
+
+function made(tag, text, name) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (name) element.className = name;
+  return element;
+}
+
+const words = (template, data) => template.replace(/\{(\w+)\}/g, (_all, name) => data[name]);
+
+// Where I sit in a round as the message tells it: [table, number, number, …]
+function place(tables) {
+  const row = tables.find(([, ...entries]) => entries.includes(told.me));
+  if (!row) return null;
+  const [table, ...entries] = row;
+  const seat = entries.indexOf(told.me);
+  const partner = told.format === "singles" && entries.length === 4 ? entries[(seat + 2) % 4] : null;
+  const against = entries.filter((one) => one !== told.me && one !== partner);
+  return { table, others: partner === null ? against : [partner, ...against], partner,
+    colours: table ? told.colours[`${entries.length}-${seat}`] ?? [] : [] };
+}
+
+function pawn(colour) {
+  return document.getElementById("pawns").content.querySelector(`.pawn-${colour}`).cloneNode(true);
+}
+
+function showTable(round, mine) {
+  const say = now.dataset;
+  const parts = [made("p", words(say.wordsRound, { round }), "label")];
+  if (!mine || !mine.table) {
+    parts.push(made("p", mine ? say.wordsBye : say.wordsNowhere, "wait"));
+  } else {
+    const colours = made("p", "", "colours");
+    colours.append(...mine.colours.map(pawn));
+    const others = made("ul", "", "others");
+    for (const other of mine.others) {
+      const line = made("li", "");
+      line.append(made("i", other === mine.partner ? say.wordsWith : say.wordsAgainst), " ",
+        made("b", other), ` ${told.names[other] ?? ""}`);
+      others.append(line);
+    }
+    const digits = String(mine.table).length;
+    const table = made("p", mine.table, `table-number digits-${digits}`);
+    table.dataset.part = "table";
+    parts.push(made("p", say.wordsTable, "label"), table, colours, others);
+  }
+  now.replaceChildren(...parts);
+}
+
+function showRow(round, mine) {
+  const rows = document.querySelector("#mine tbody");
+  document.getElementById("mine").hidden = false;
+  let row = rows.querySelector(`[data-round="${round}"]`);
+  if (!row) {
+    row = made("tr", "");
+    row.dataset.round = round;
+    row.append(made("td", round), made("td", ""), made("td", ""), made("td", ""));
+    rows.append(row);
+  }
+  row.classList.toggle("is-now", Number(round) === state.round);
+  row.cells[1].replaceChildren(made("b", mine ? mine.table || now.dataset.wordsBye : "–"));
+  const with_ = mine && mine.partner !== null ? `${mine.partner} · ` : "";
+  row.cells[2].textContent = mine ? with_ + mine.others.filter((one) => one !== mine.partner).join(", ") : "";
+}
+
+function showSeats(seats) {
+  for (const [round, tables] of Object.entries(seats)) {
+    const mine = place(tables);
+    showRow(round, mine);
+    if (Number(round) === state.round) showTable(round, mine);
+  }
+}
+
+function showClock(clock) {
+  document.getElementById("time").hidden = !clock;
+  const element = document.querySelector("[data-clock]");
+  document.getElementById("stands").hidden = clock?.left === undefined;
+  delete element.dataset.left;
+  delete element.dataset.end;
+  if (!clock) return;
+  if (clock.left !== undefined) element.dataset.left = clock.left;
+  else element.dataset.end = clock.end;
+  const table = now?.querySelector("[data-part=table]")?.textContent;
+  const own = document.getElementById("own");
+  const extra = clock.own?.[table];
+  own.hidden = !extra;
+  if (extra) own.textContent = words(own.dataset.words, { minutes: Math.round(extra / 60) });
+}
+
+function showSaid(lines) {
+  const list = document.getElementById("say");
+  const notice = list.querySelector("[data-notice]");
+  list.replaceChildren(...lines.map((line) => made("li", line)), ...(notice ? [notice] : []));
+  list.hidden = !list.children.length;
+}
+
+function news() {
+  if (document.hidden) document.title = `● ${title}`;
+  play("news");
+}
+document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = title; });
+
+const NOTICE = ["rounds_dropped", "round_added"];
+const MINE = ["report_saved", "report_corrected", "report_voided", "no_show_set"];
+
+function change(message) {
+  version = message.version;
+  const table = now?.querySelector("[data-part=table]")?.textContent;
+  const isMine = MINE.includes(message.what) && String(message.table) === table;
+  if (isMine || NOTICE.includes(message.what) || message.what === "round_closed") ask();
+  if (!message.day) return;
+  const before = state;
+  state = message.day;
+  if (told && message.seats) showSeats(message.seats);
+  else if (told && (state.round !== before.round || state.phase !== before.phase)) ask();
+  showClock(state.clock);
+  offerReport();
+  showSaid(state.say);
+  const isNew = (message.seats && told) || state.say.length > (before.say?.length ?? 0);
+  if (isNew || state.phase !== before.phase) news();
+}
+
+follow(body.dataset.feed, version, {
+  whileHidden: true,
+  change,
+  reset() { ask(); },
+  time: heard,
+  state(isLive) {
+    if (isLive && lostAt !== null) ask();
+    lostAt = isLive ? null : lostAt ?? performance.now();
+  },
+});
+
+start(() => {
+  document.getElementById("lost").hidden = lostAt === null || performance.now() - lostAt < 8_000;
+  const clock = document.querySelector("[data-clock]");
+  if (clock?.dataset.end) {
+    const left = secondsLeft(clock);
+    if (left !== null) look("round", left, ROUND);
+  }
+});
+
+offerReport();
+ready(body.dataset);
+askFor(document.getElementById("sound"), body.dataset.soundTest);

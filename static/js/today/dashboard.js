@@ -1,0 +1,50 @@
+// The organiser's page renews its parts when something changed, without losing the focus.
+
+import { start } from "../core/clock.js";
+import { follow } from "../core/feed.js";
+import { heard } from "../core/time.js";
+
+const head = document.querySelector("[data-feed]");
+const connection = document.getElementById("connection");
+let wanted = null;
+let wasOver = null;
+
+async function renew() {
+  wanted = null;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok || answer.redirected) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const focused = document.activeElement?.dataset?.key;
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const next = fresh.getElementById(part.id);
+    if (!next || next.innerHTML === part.innerHTML || part.querySelector("details[open]")) continue;
+    part.replaceWith(next);
+  }
+  for (const dialog of fresh.querySelectorAll("dialog[id]")) {
+    const mine = document.getElementById(dialog.id);
+    if (!mine) document.getElementById("main").append(dialog);
+    else if (!mine.open) mine.replaceWith(dialog);
+  }
+  if (focused && document.activeElement === document.body) {
+    document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  }
+}
+
+const soon = () => { wanted ??= setTimeout(() => renew().catch(() => {}), 120); };
+
+follow(head.dataset.feed, Number(head.dataset.version), {
+  change: soon,
+  reset: soon,
+  time: heard,
+  state(isLive) {
+    connection.textContent = isLive ? "" : connection.dataset.lost;
+    connection.hidden = isLive;
+  },
+});
+
+// When the time is over the page looks different although nobody did anything.
+start(() => {
+  const isOver = document.querySelector("[data-clock]")?.hasAttribute("data-over") ?? null;
+  if (isOver && wasOver === false) soon();
+  wasOver = isOver;
+});

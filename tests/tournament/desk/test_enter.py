@@ -1,0 +1,153 @@
+"""Reports: judged, kept in every version, never overwritten by somebody who did not look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.utils import timezone
+
+from scoring.models import Report, ReportIsForever, Result
+from tests.builders import a_user, an_event, duos
+from tournament.core.errors import (
+    ReasonMissing,
+    ReportKnown,
+    ReportRefused,
+    ReportUnusual,
+    RoundNotPublic,
+)
+from tournament.desk.actions import reports
+from tournament.desk.actions.reports import Typed, save_report
+from tournament.models import Bye, Event, Match, Round, Seat
+from tournament.standings.reads.results import standings_of
+
+pytestmark = [pytest.mark.both, pytest.mark.django_db]
+
+
+@pytest.fixture
+def event() -> Event:
+    """Four duos at two tables in a published round 1, seated by hand."""
+    event = an_event(tables=2)
+    entries = duos(event, 4)
+    round_ = event.rounds.get(number=1)
+    Round.objects.filter(pk=round_.pk).update(state=Round.State.PUBLISHED, seed=1)
+    for index, table in enumerate(event.tables.all()):
+        match = Match.objects.create(round=round_, table=table)
+        for position, entry in enumerate(entries[2 * index : 2 * index + 2]):
+            Seat.objects.create(match=match, round=round_, entry=entry, position=position)
+    return event
+
+
+def match_at(event: Event, table: int) -> Match:
+    return Match.objects.select_related("round__event", "table").get(
+        round__event=event, table__number=table
+    )
+
+
+def keezen(by: int, gr: int) -> Typed:
+    return Typed({"home": {"BY": by, "GR": gr}})
+
+
+def saved(event: Event, typed: Typed, table: int = 1) -> Report:
+    return save_report(match_at(event, table), typed, by=None, now=timezone.now())
+
+
+def test_a_good_form_counts_at_once(event: Event) -> None:
+    report = saved(event, keezen(8, 5))
+    assert (report.version, report.verdict) == (1, "ok")
+    assert [(row.entry, row.points) for row in standings_of(event)][:2] == [(1, 26), (2, 10)]
+
+
+def test_an_impossible_form_is_refused_with_its_codes_and_saves_nothing(event: Event) -> None:
+    with pytest.raises(ReportRefused) as refused:
+        saved(event, keezen(8, 8))
+    assert refused.value.data["codes"] == ("KE3",)
+    assert not Report.objects.exists()
+
+
+def test_an_unusual_form_is_asked_about_once(event: Event) -> None:
+    with pytest.raises(ReportUnusual):
+        saved(event, keezen(8, 0))
+    assert saved(event, replace(keezen(8, 0), confirmed=True)).codes == ["KW5"]
+
+
+def test_a_referee_overrules_with_a_reason_only(event: Event) -> None:
+    overruled = replace(keezen(8, 8), overrules=True)
+    with pytest.raises(ReasonMissing):
+        saved(event, overruled)
+    report = saved(event, replace(overruled, reason="both finished with the signal"))
+    assert (report.verdict, report.reason) == ("error", "both finished with the signal")
+
+
+def test_the_same_typing_sent_twice_arrives_once(event: Event) -> None:
+    typed = replace(keezen(8, 5), once="desk-1-17")
+    assert saved(event, typed) == saved(event, typed)
+    assert Report.objects.count() == 1
+
+
+def test_the_second_clerk_is_shown_what_the_first_entered(event: Event) -> None:
+    first = saved(event, keezen(8, 5))
+    with pytest.raises(ReportKnown) as known:
+        saved(event, keezen(8, 6))
+    assert known.value.data["report"] == first
+
+
+def test_a_correction_needs_a_reason_and_keeps_the_old_version(event: Event) -> None:
+    saved(event, keezen(8, 5))
+    correction = replace(keezen(5, 8), seen=1)
+    with pytest.raises(ReasonMissing):
+        saved(event, correction)
+    saved(event, replace(correction, reason="lines exchanged"))
+    assert [report.data["home"] for report in Report.objects.all()] == [
+        {"BY": 8, "GR": 5},
+        {"BY": 5, "GR": 8},
+    ]
+    assert standings_of(event)[0].entry == 2
+
+
+def test_a_correction_and_its_undo_give_the_standings_of_before(event: Event) -> None:
+    saved(event, keezen(8, 5))
+    before = standings_of(event)
+    saved(event, replace(keezen(5, 8), seen=1, reason="mistake"))
+    saved(event, replace(keezen(8, 5), seen=2, reason="no mistake"))
+    assert standings_of(event) == before
+
+
+def test_a_result_taken_back_counts_for_nobody_and_stays_on_record(event: Event) -> None:
+    saved(event, keezen(8, 5))
+    reports.void_report(match_at(event, 1), reason="wrong table", by=a_user())
+    assert not Result.objects.exists()
+    assert Report.objects.count() == 1
+    assert saved(event, keezen(7, 8)).version == 2
+
+
+def test_nobody_reports_a_round_that_nobody_has_seen(event: Event) -> None:
+    Round.objects.filter(event=event).update(state=Round.State.PLANNED)
+    with pytest.raises(RoundNotPublic):
+        saved(event, keezen(8, 5))
+
+
+def test_a_duo_that_did_not_turn_up_lost_4_8(event: Event) -> None:
+    seat = Seat.objects.get(entry__number=2, entry__event=event)
+    reports.set_no_show(seat, missing=True, by=None)
+    points = {row.entry: row.points for row in standings_of(event)}
+    assert (points[1], points[2]) == (26, 8)
+
+
+def test_a_report_cannot_be_changed(event: Event) -> None:
+    report = saved(event, keezen(8, 5))
+    with pytest.raises(ReportIsForever):
+        report.save()
+    with pytest.raises(ReportIsForever):
+        Report.objects.update(reason="nothing")
+
+
+def test_the_bye_of_a_round_that_has_not_begun_counts_for_nobody(event: Event) -> None:
+    saved(event, keezen(8, 5))
+    before = standings_of(event)
+    later = event.rounds.get(number=2)
+    Round.objects.filter(pk=later.pk).update(state=Round.State.PUBLISHED, seed=1)
+    Bye.objects.create(round=later, entry=event.entries.get(number=2))
+    assert standings_of(event) == before
+    Round.objects.filter(pk=later.pk).update(state=Round.State.RUNNING)
+    assert {row.entry: row.points for row in standings_of(event)}[2] == 36

@@ -1,0 +1,156 @@
+"""Lists of others: what is understood, what is refused, and how fast."""
+
+from __future__ import annotations
+
+import io
+
+import openpyxl
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.builders import a_duo, an_event
+from tournament.core.errors import TournamentError
+from tournament.core.text import distance, fold, initials, tidy
+from tournament.entries.reads.importing import checking, columns, files
+from tournament.entries.reads.importing.lines import cells_of
+from tournament.models import Event
+
+
+def names_in(text: str, event: Event) -> list[tuple[str, ...]]:
+    return [line.names for line in lines_of(text, event)]
+
+
+def lines_of(text: str, event: Event) -> list[checking.Line]:
+    rows = cells_of(text)
+    heading = columns.is_heading(rows[0])
+    kinds = columns.guess(rows, has_heading=heading)
+    return checking.check(event, list(enumerate(rows, start=1))[heading:], kinds)
+
+
+CHAT = """[10:12, 3-11-2026] Marie: Jan de Vries & Piet Bos
+[10:15, 3-11-2026] Kees: Els en Dirk Smit
+3. Sjoerd + Ytsje"""
+SHEET = "Nr\tSpeler 1\tSpeler 2\tClub\tTel.\n7\tJan de Vries\tPiet Bos\tDe Honk\t06-12345678\n9\tEls\tDirk\t\t"
+CSV = 'Voornaam;Achternaam;Maat;E-mail\nJan;"de Vries";Piet Bos;jan@example.org'
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (CHAT, [("Jan de Vries", "Piet Bos"), ("Els", "Dirk Smit"), ("Sjoerd", "Ytsje")]),
+        (SHEET, [("Jan de Vries", "Piet Bos"), ("Els", "Dirk")]),
+        (CSV, [("Jan de Vries", "Piet Bos")]),
+        ("Jan, Piet\nEls, Dirk", [("Jan", "Piet"), ("Els", "Dirk")]),
+        ("Jan & Piet;De Honk\nEls & Dirk;Baflo", [("Jan", "Piet"), ("Els", "Dirk")]),
+        ("1. Jan Bos - Piet\n2) Els – Dirk", [("Jan Bos", "Piet"), ("Els", "Dirk")]),
+        (
+            "Anna Groot - Koerkamp & Jan\nEls & Dirk",
+            [("Anna Groot - Koerkamp", "Jan"), ("Els", "Dirk")],
+        ),
+        ("王伟\t李娜\n😀 Jansen\td'Artagnan", [("王伟", "李娜"), ("😀 Jansen", "d'Artagnan")]),
+    ],
+)
+def test_lists_as_people_send_them_are_understood(text: str, names: list[tuple[str, str]]) -> None:
+    assert names_in(text, an_event()) == names
+
+
+@pytest.mark.django_db
+def test_number_club_and_phone_come_along() -> None:
+    line = lines_of(SHEET, an_event())[0]
+    assert (line.wanted, line.fields["club"], line.phones[0]) == (7, "De Honk", "06-12345678")
+
+
+def codes(line: checking.Line) -> list[str]:
+    return [note.code for note in [*line.wrong, *line.doubtful]]
+
+
+@pytest.mark.django_db
+def test_each_mistake_is_said_at_its_line() -> None:
+    event = an_event()
+    a_duo(event, "Jan de Vries", "Piet Bos")
+    text = "\n".join(
+        [
+            "Nr\tSpeler 1\tSpeler 2",
+            "1\tAnna\tBeatrix",
+            "9" * 5000 + "\tCornelis\tDirkje",
+            "5\tVries Jan de\tEvert",
+            "6\tJan de Vreis\tFrederika",
+            "7\tGerrit\t",
+            "8\tHendrik\tHendrik",
+            "9\t" + "L" * 201 + "\tIda",
+            "10\tGerritt\tJohanna",
+        ]
+    )
+    assert [codes(line) for line in lines_of(text, event)] == [
+        ["number_taken"],
+        ["bad_number"],
+        ["known"],
+        ["near"],
+        ["half"],
+        ["same_twice"],
+        ["long_name"],
+        ["near"],
+    ]
+
+
+def upload(data: bytes, name: str = "namen.csv") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)
+
+
+def refused(data: bytes) -> str:
+    with pytest.raises(TournamentError) as refusal:
+        files.read_file(upload(data))
+    return type(refusal.value).__name__
+
+
+def test_files_that_are_no_list_are_refused_by_what_they_are() -> None:
+    assert refused(b"\x89PNG\r\n\x1a\n" + bytes(50)) == "FileNoList"
+    assert refused(b"x" * (20 * 2**20)) == "FileTooLarge"
+    assert refused(b"\xd0\xcf\x11\xe0" + bytes(50)) == "FileOldExcel"
+    assert refused(b"PK\x03\x04" + bytes(50)) == "FileBroken"
+    assert refused("Jan\x00".encode("utf-16-le")) == "FileNotText"
+    assert refused(bytes(range(256))) == "FileNotText"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "is_guessed"),
+    [("utf-8", False), ("utf-8-sig", False), ("utf-16", False), ("cp1252", True)],
+)
+def test_text_is_read_in_the_encodings_of_offices(encoding: str, *, is_guessed: bool) -> None:
+    read = files.read_file(upload("Renée & Jürgen".encode(encoding)))
+    assert read == files.ReadFile("Renée & Jürgen", is_guessed)
+
+
+def test_the_first_sheet_that_holds_anything_is_read() -> None:
+    book = openpyxl.Workbook()
+    sheet = book.create_sheet("Namen")
+    sheet.append(["Nr", "Speler 1", "Speler 2"])
+    sheet.append([7.0, "Renée", None])
+    file = io.BytesIO()
+    book.save(file)
+    assert files.read_file(upload(file.getvalue())).text == "Nr\tSpeler 1\tSpeler 2\n7\tRenée"
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=400))
+def test_no_text_breaks_the_reading(text: str) -> None:
+    rows = cells_of(text)
+    assert len({len(row) for row in rows}) <= 1
+    if rows:
+        columns.guess(rows, has_heading=columns.is_heading(rows[0]))
+
+
+@given(st.text(max_size=12), st.text(max_size=12))
+def test_the_distance_between_names_is_the_same_both_ways(a: str, b: str) -> None:
+    assert distance(a, b) == distance(b, a)
+    assert (distance(a, b) == 0) == (a == b)
+
+
+def test_names_are_folded_tidied_and_shortened() -> None:
+    assert fold("Łukasz  d’Éon") == "lukasz d'eon"
+    assert tidy(" Jan\u202e \x00de\tVries ") == "Jan de Vries"
+    assert tidy("👩\u200d🚀") == "👩\u200d🚀"
+    assert initials("Jan de Vries") == "J. d. V."

@@ -1,0 +1,235 @@
+"""Setting up: the few questions at the start, every setting after that, the regulations."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.html import strip_tags
+
+from games.registry import slugs
+from tests.builders import a_duo, a_published_event, a_user, an_event
+from tournament.events.reads.usual import day_plan_for, read_plan, spans
+from tournament.events.words.log import sentence
+from tournament.games.sheets import sheet_of
+from tournament.models import Event, Table, User
+from tournament.seating.reads.colours import colours_at
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def owner() -> User:
+    return a_user()
+
+
+@pytest.fixture
+def client(owner: User) -> Client:
+    client = Client()
+    client.force_login(owner)
+    return client
+
+
+def new(**more: Any) -> dict[str, Any]:
+    data = {"name": "Dorpstoernooi", "venue": "De Hoeve", "date": "2026-11-21", "game": "keezen"}
+    data |= {"rounds_planned": "5", "minutes": "45", "first_round": "10:00", "tables": "12"}
+    return {**data, **more}
+
+
+def test_a_few_answers_make_a_whole_day(client: Client) -> None:
+    client.post("/new/", new())
+    event = Event.objects.get()
+    assert (event.format, event.scheme, event.rounds.count()) == ("duos", "nk", 5)
+    assert event.tables.count() == 12
+    assert [line["at"] for line in event.day_plan][:3] == ["09:00", "09:45", "10:00"]
+    assert event.day_plan[-1]["what"] == "prizes"
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_every_game_can_be_chosen_and_explains_itself(client: Client, game: str) -> None:
+    client.post("/new/", new(game=game, rounds_planned="3"))
+    event = Event.objects.get()
+    assert client.get(f"/event/{event.slug}/regulations/").status_code == 200
+    assert client.get(f"/event/{event.slug}/organise/settings/").status_code == 200
+    assert (event.format == "duos") == (game == "keezen")
+
+
+def test_a_mistake_in_the_first_page_keeps_everything_typed(client: Client) -> None:
+    page = client.post("/new/", new(tables="0", rounds_planned="99")).content.decode()
+    assert "Dorpstoernooi" in page
+    assert page.count('class="errors') == 2
+    assert not Event.objects.exists()
+
+
+def save(client: Client, event: Event, what: str, **data: Any) -> Any:
+    sent = {f"{what}-{name}": value for name, value in data.items()}
+    return client.post(f"/event/{event.slug}/organise/settings/", {"what": what, **sent})
+
+
+GAME = {"game": "keezen", "format": "duos", "table_size": "4", "sizes": "", "dealer": "green"}
+COLOURS = {"colour_0": "blue", "colour_1": "green", "colour_2": "yellow", "colour_3": "red"}
+
+
+@pytest.mark.parametrize(
+    ("sizes", "expected"),
+    [
+        ([5], ["plaats 1 van 5 aan tafel4", "plaats 5 van 5 aan tafel0"]),
+        ([4, 5], ["plaats 1 van 5 aan tafel1", "plaats 3 van 5 aan tafel½"]),
+    ],
+)
+def test_the_regulations_show_what_a_place_is_worth_at_the_tables_of_this_event(
+    sizes: list[int], expected: list[str]
+) -> None:
+    event = an_event(game="frantic", format="groups", table_size=5, table_sizes=sizes)
+    page = Client().get(f"/event/{event.slug}/regulations/")
+    words = " ".join(strip_tags(page.content.decode()).split())
+    assert all(line in words for line in expected)
+
+
+def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
+    client: Client, owner: User
+) -> None:
+    event = an_event(by=owner)
+    save(client, event, "game", **GAME, **COLOURS, option_home_fill="close")
+    event.refresh_from_db()
+    assert (event.colours, event.dealer) == (["blue", "green", "yellow", "red"], "green")
+    assert event.game_options == {"home_fill": "close"}
+    page = Client().get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "blauw en groen spelen tegen geel en rood" in page
+    assert colours_at(event, 1, 2) == ("yellow", "red")
+    lines = sheet_of(event.game, 2, {}, event.format, event.colours).lines
+    assert [line.colours for line in lines] == [("blue", "green"), ("yellow", "red")]
+
+
+def test_a_colour_twice_is_refused(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    page = save(client, event, "game", **GAME, **{**COLOURS, "colour_3": "blue"})
+    assert "errors" in page.content.decode()
+
+
+def test_drinks_are_off_by_default_and_asked_about_in_fritsen_only(
+    client: Client, owner: User
+) -> None:
+    event = an_event(by=owner, game="fritsen", format="groups")
+    page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
+    assert "rijdt daarna zelf naar huis" in page
+    assert not event.drink_variant
+    keezen = an_event(by=owner)
+    page = client.get(f"/event/{keezen.slug}/organise/settings/").content.decode()
+    assert "rijdt daarna zelf naar huis" not in page
+
+
+def test_another_game_brings_its_own_points(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    data = {
+        "game": "foppen",
+        "format": "groups",
+        "table_size": "5",
+        "sizes": "4, 5",
+        "dealer": "blue",
+    }
+    save(client, event, "game", **data, **COLOURS, option_home_fill="any")
+    event.refresh_from_db()
+    assert (event.game, event.scheme, event.table_sizes) == ("foppen", "points", [4, 5])
+
+
+def test_rounds_and_the_plan_of_the_day_are_set(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    data = {"rounds_planned": "3", "minutes": "40", "pairing": "planned", "final_size": "0"}
+    data |= {"planned_rounds_first": "3", "clubs_meet": "", "final_from": ""}
+    page = save(client, event, "rounds", **data, plan="morgen vroeg").content.decode()
+    assert "morgen vroeg" in page
+    save(client, event, "rounds", **data, plan="10.30 Ronde 1\n9:45 aanmelding sluit\n12:00 Soep")
+    event.refresh_from_db()
+    assert "“rondes”, “minuten per ronde”" in sentence(event.log.first()).lower()
+    assert event.rounds.count() == 3
+    assert event.day_plan == [
+        {"at": "09:45", "what": "check_in_closes"},
+        {"at": "10:30", "what": "round", "round": 1},
+        {"at": "12:00", "what": "text", "text": "Soep"},
+    ]
+
+
+def test_the_hall_is_laid_out_in_zones(client: Client, owner: User) -> None:
+    event = an_event(by=owner, tables=4)
+    save(client, event, "hall", tables="1-3, 7: Grote zaal\n10-11")
+    tables = Table.objects.filter(event=event)
+    assert [(one.number, one.zone) for one in tables] == [
+        *((number, "Grote zaal") for number in (1, 2, 3, 7)),
+        (10, ""),
+        (11, ""),
+    ]
+    assert "errors" in save(client, event, "hall", tables="1-3\n3").content.decode()
+    assert spans([1, 2, 3, 7]) == "1-3, 7"
+
+
+def points(event: Event, **more: Any) -> dict[str, Any]:
+    data = {
+        "scheme": event.scheme,
+        "weight": 2,
+        "win_bonus": 10,
+        "bye": 26,
+        "no_show": 26,
+        "missed": 0,
+    }
+    return {**data, "place_conceded": 1, "place_mutual": 2, **more}
+
+
+def test_own_points_are_shown_back_in_an_example(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    save(client, event, "points", **points(event, weight=3, bye="1/2"))
+    event.refresh_from_db()
+    assert event.scheme_options == {"weight": 3, "bye": "1/2"}
+    assert event.chain == ["conceded", "mutual"]
+    page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
+    assert "<b>34</b>" in page
+    assert "<b>½</b>" in page
+    page = save(client, event, "points", **points(event, bye="veel")).content.decode()
+    assert "Schrijf een getal, zoals 26, 12½ of 1/3." in page
+
+
+def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
+    client: Client, owner: User
+) -> None:
+    event = a_published_event(8, by=owner)
+    save(client, event, "points", **points(event))
+    event.refresh_from_db()
+    assert event.chain is None
+    save(client, event, "points", **points(event), reason="zo stond het op papier")
+    event.refresh_from_db()
+    assert event.chain == ["conceded", "mutual"]
+    assert event.log.first().data["reason"] == "zo stond het op papier"
+    data = {**GAME, **COLOURS, "format": "singles"}
+    page = save(client, event, "game", **data, option_home_fill="any").content.decode()
+    assert "verandert niet meer" in page
+
+
+def test_a_copy_has_the_settings_and_the_hall_and_nobody_in_it(client: Client, owner: User) -> None:
+    event = an_event(by=owner, tables=6, minutes=40, tablet_key="secret")
+    a_duo(event)
+    client.post(f"/event/{event.slug}/organise/copy/", {"name": "NK 2027", "date": "2027-11-20"})
+    twin = Event.objects.get(name="NK 2027")
+    assert (twin.minutes, twin.tables.count(), twin.rounds.count()) == (40, 6, 5)
+    assert (twin.entries.count(), twin.tablet_key, twin.slug) == (0, "", "nk-2027")
+
+
+def test_a_plan_has_lunch_once_and_reads_back_as_it_is_written() -> None:
+    plan = day_plan_for(datetime.time(10), 5, 45)
+    assert [line["what"] for line in plan].count("break") == 1
+    assert read_plan("12:00 Lunch")[0]["what"] == "break"
+
+
+def test_a_wrong_place_of_a_tie_break_is_told_beside_it(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    page = save(client, event, "points", place_conceded="0").content.decode()
+    field = page[page.index('name="points-place_conceded"') :]
+    assert "minstens 1" in field[: field.index("</li>")]
+
+
+def test_points_are_taken_as_people_write_them(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    save(client, event, "points", **points(event, bye="12½", missed="0,5"))
+    event.refresh_from_db()
+    assert (event.scheme_options["bye"], event.scheme_options["missed"]) == ("25/2", "1/2")

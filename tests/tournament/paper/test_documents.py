@@ -1,0 +1,240 @@
+"""Every document besides the score forms: sound on every page, with what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from django.utils import timezone, translation
+
+from scoring.standings import Standing
+from tests.builders import a_published_event
+from tests.tournament.paper.papers import a_head, entries, tables
+from tests.tournament.paper.reading import Read, assert_sound
+from tournament.core.drawing.sheet import A3, A4, Printed
+from tournament.events.words.regulations import regulations_of
+from tournament.models import Event, Seat
+from tournament.paper.documents.certificates import certificates
+from tournament.paper.documents.check_in_list import check_in_list
+from tournament.paper.documents.entry_cards import CARDS, entry_cards, own_page
+from tournament.paper.documents.fiches import seats_of
+from tournament.paper.documents.parachute import Pack, parachute, steps
+from tournament.paper.documents.posters import phone_poster, sign_up_poster
+from tournament.paper.documents.prize_list import prize_list
+from tournament.paper.documents.regulations import regulations_sheet
+from tournament.paper.documents.result_slips import result_slips
+from tournament.paper.documents.standings import standings_list
+from tournament.paper.documents.table_signs import table_signs
+from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
+from tournament.paper.reads.results import RankPaper, RoundPaper, StandingPaper
+from tournament.paper.reads.rows import FormPaper, Head, entry_papers
+from tournament.standings.reads.prize_giving import Reading, place_readings
+from tournament.standings.reads.results import scheme_of
+from tournament.standings.words.prizes import Said, said_of
+
+LANGUAGES = ("nl", "de", "en")
+HEAD = a_head()
+
+
+def a_standing(count: int, rounds: int = 5, *, is_final: bool = True) -> StandingPaper:
+    rows = tuple(
+        RankPaper(
+            place,
+            entry,
+            Fraction(260 - place, 2),
+            {"conceded": place, "opponents": Fraction(200, 3), "best_rounds": (26, 24, 12, 8, 6)},
+            None if place == 1 else "conceded" if place % 3 == 0 else "points",
+            tuple(
+                RoundPaper(
+                    one.round,
+                    "bye" if one.is_bye else "played",
+                    Fraction(26),
+                    one.table,
+                    one.against,
+                    "" if one.is_bye else "8–5",
+                )
+                for one in entry.places
+            ),
+        )
+        for place, entry in enumerate(entries(count, rounds), start=1)
+    )
+    chain = ("conceded", "mutual", "opponents", "best_rounds", "playoff", "lots")
+    return StandingPaper(rows, chain, tuple(range(1, rounds + 1)), is_final)
+
+
+def names(count: int) -> dict[int, str]:
+    return {entry.number: entry.name for entry in entries(count + 5)}
+
+
+def said(count: int) -> list[Said]:
+    """A special prize that nobody has yet, and the places of a standing."""
+    named = names(count)
+    places = place_readings(ranked_rows(count), 10, named)
+    return [said_of(one) for one in (Reading("", None, "Poedelprijs"), *reversed(places))]
+
+
+def ranked_rows(count: int) -> list[Standing]:
+    """Two share every even rank."""
+    points = [Fraction(130 - place // 2) for place in range(count)]
+    return [
+        Standing(number, 1 + 2 * ((number - 1) // 2), points[number - 1], {}, "conceded")
+        for number in range(1, count + 1)
+    ]
+
+
+DOCUMENTS: dict[str, Callable[[int], Printed]] = {
+    "number": lambda count: wall_list(HEAD, entries(count), 2, Order.NUMBER),
+    "name": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME),
+    "name_a3": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME, size=A3),
+    "table": lambda count: wall_list_by_table(HEAD, tables(HEAD, count), names(count), 2),
+    "signs": lambda count: table_signs(HEAD, tables(HEAD, min(count, 12))),
+    "bank_cards": lambda count: entry_cards(HEAD, entries(count)),
+    "a6_cards": lambda count: entry_cards(HEAD, entries(min(count, 9), 8), card=CARDS["a6"]),
+    "check_in": lambda count: check_in_list(HEAD, entries(count)),
+    "standing": lambda count: standings_list(HEAD, a_standing(count)),
+    "standing_a3": lambda count: standings_list(HEAD, a_standing(count, 8), size=A3),
+    "slips": lambda count: result_slips(HEAD, a_standing(min(count, 9), 8)),
+    "prizes": lambda count: prize_list(HEAD, said(count)),
+    "certificates": lambda count: certificates(HEAD, a_standing(count), 3),
+}
+
+
+@pytest.mark.parametrize("count", [1, 2, 48, 250])
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_is_sound_with_few_and_with_many(name: str, count: int) -> None:
+    with translation.override("nl"):
+        assert_sound(DOCUMENTS[name](count))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_is_sound_in_every_language(name: str, language: str) -> None:
+    with translation.override(language):
+        assert_sound(DOCUMENTS[name](12))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [A4, A3])
+def test_posters_bring_a_phone_to_the_event(language: str, size: object) -> None:
+    with translation.override(language):
+        for poster, path in ((sign_up_poster, "sign-up/"), (phone_poster, "")):
+            read = assert_sound(poster(HEAD, size=size))  # type: ignore[arg-type]
+            assert read.codes(dpi=50) == [HEAD.link(path)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["keezen", "fritsen", "frantic", "mezza", "foppen"])
+def test_the_regulations_stand_on_one_page(language: str, game: str) -> None:
+    scheme = {"keezen": "nk", "foppen": "points"}.get(game, "places")
+    event = Event(name="NK", slug="nk", date=HEAD.date, game=game, scheme=scheme, final_size=4)
+    if game != "keezen":
+        event.format = Event.Format.GROUPS
+    with translation.override(language):
+        read = assert_sound(regulations_sheet(HEAD, regulations_of(event, scheme_of(event))))
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_has_the_code_of_its_own_page_and_every_round(card: str) -> None:
+    people = entries(3)
+    with translation.override("nl"):
+        read = Read(entry_cards(HEAD, people, card=CARDS[card]))
+
+    assert read.codes(dpi=200) == sorted(own_page(HEAD, entry) for entry in people)
+    assert all(f"tafel {place.table}" in read.text() for place in people[0].places if place.table)
+
+
+def test_a_list_by_name_has_every_person_in_the_order_of_the_alphabet() -> None:
+    people = entries(20)
+    listed = [name for _entry, name in named(people, Order.NAME)]
+
+    assert len(listed) == 40
+    assert listed[0] == "Bo Vos"
+    assert listed[-1] == "Žofia Őry"
+
+
+def test_a_large_list_keeps_everybody() -> None:
+    read = Read(wall_list(HEAD, entries(250), 2, Order.NUMBER))
+    for number in (1, 125, 250):
+        assert f"{number} " in read.all_text
+
+
+def test_signs_read_right_from_both_sides() -> None:
+    letters = Read(table_signs(HEAD, tables(HEAD, 1))).letters()
+    digits = [
+        letter for letter in letters if letter.sign == "1" and letter.top - letter.bottom > 40
+    ]
+    assert len(digits) == 2
+    assert sum(letter.bottom > 148 for letter in digits) == 1
+
+
+def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:
+    empty = StandingPaper(chain=("conceded",))
+    with translation.override("en"):
+        for document in (standings_list, result_slips):
+            assert "no standing before" in assert_sound(document(HEAD, empty)).text()
+
+
+def a_pack(count: int, head: Head = HEAD, *, open_rounds: tuple[int, ...] = (4, 5)) -> Pack:
+    people, size = entries(count), head.table_size
+    colours = (("blue", "yellow"), ("green", "red")) if head.format == "duos" else ()
+    each = len(colours) or size
+    return Pack(
+        head=head,
+        made_at=timezone.now(),
+        entries=tuple(people),
+        tables=tuple(tables(head, max(1, count // each))),
+        names={entry.number: entry.name for entry in entries(count + size)},
+        rounds=(1, 2, 3, 4, 5),
+        open_rounds=open_rounds,
+        standing=a_standing(count, 3, is_final=False),
+        spares=(FormPaper("10019"), FormPaper("10024")),
+        seats=tuple(seats_of(range(1, max(2, count // each + 1)), size, colours)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "language"), [*product([1, 24], LANGUAGES), (250, "de")]
+)  # the longest words where most of them stand
+def test_a_parachute_is_sound(count: int, language: str) -> None:
+    with translation.override(language):
+        assert_sound(parachute(a_pack(count)))
+
+
+@pytest.mark.parametrize(("game", "size"), [("fritsen", 10), ("frantic", 8), ("foppen", 3)])
+def test_a_parachute_holds_groups_and_an_event_without_a_draw(game: str, size: int) -> None:
+    head = a_head(game, "groups", size)
+    with translation.override("nl"):
+        text = assert_sound(parachute(a_pack(30, head, open_rounds=()))).all_text
+
+    assert "Loot elke volgende ronde" in text
+    assert "Wie zit waar" not in text
+
+
+def test_how_to_go_on_takes_ten_lines() -> None:
+    with translation.override("en"):
+        assert len(steps(a_pack(8))) == 10
+
+
+def test_every_seat_has_its_fiche() -> None:
+    seats = seats_of([1, 2], 4, (("blue", "yellow"), ("green", "red")))
+    assert seats == [
+        (1, 1, ("blue", "yellow")),
+        (1, 2, ("green", "red")),
+        (2, 1, ("blue", "yellow")),
+        (2, 2, ("green", "red")),
+    ]
+    assert [place for _table, place, _colours in seats_of([7], 3, ())] == [1, 2, 3]
+
+
+@pytest.mark.django_db
+def test_the_card_of_a_single_player_tells_the_partner_from_the_opponents() -> None:
+    event = a_published_event(8, format=Event.Format.SINGLES)
+    seats = Seat.objects.filter(round__event=event, round__number=1)
+    me, left, partner, right = seats.filter(match=seats[0].match).values_list(
+        "entry__number", flat=True
+    )
+    place = next(one for one in entry_papers(event) if one.number == me).places[0]
+    assert (place.partner, place.against) == (partner, (left, right))

@@ -1,0 +1,266 @@
+"""What is printed is numbered, kept, remembered; the parachute follows every step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.core.files.storage import default_storage
+from django.utils import timezone
+
+from scoring.form_numbers import serial_of
+from tests.builders import a_duo, a_published_event, a_user, an_event, duos
+from tests.tournament.paper.reading import Read
+from tournament.checkin import actions as checkin
+from tournament.core.drawing.sheet import Printed
+from tournament.core.jobs import running
+from tournament.models import Event, Job, Printing, ScoreForm
+from tournament.paper.actions import parachute
+from tournament.paper.actions.print import KEPT_FILES, give_spares, print_now
+from tournament.paper.asked import Asked
+from tournament.paper.documents.catalogue import DOCUMENTS, changed_parts, make
+from tournament.paper.jobs import ask
+from tournament.privacy.actions import clean_names
+from tournament.seating.actions import draw
+from tournament.seating.actions import publish as publishing
+
+pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(autouse=True)
+def sent_messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The broker stays out of it: these tests run the jobs themselves."""
+    sent: list[int] = []
+    monkeypatch.setattr("tournament.core.jobs.asking.wake", sent.append)
+    return sent
+
+
+def printed(event: Event, code: str, **asked: object) -> Printing:
+    return print_now(event, code, Asked(**asked), by=None, now=timezone.now())  # type: ignore[arg-type]
+
+
+def read(printing: Printing) -> Read:
+    with default_storage.open(printing.file) as file:
+        return Read(Printed(file.read(), printing.pages))
+
+
+def substitute(event: Event, number: int, name: str) -> None:
+    """As the entries' page does when somebody else plays instead."""
+    player = event.entries.get(number=number).players.first()
+    assert player is not None
+    player.name = name
+    player.save()
+
+
+@pytest.mark.parametrize("code", DOCUMENTS)
+def test_every_document_can_be_made_of_a_drawn_event(code: str) -> None:
+    event = a_published_event(6)
+    assert printed(event, code, round=1).pages >= 1
+
+
+@pytest.mark.parametrize("code", [code for code in DOCUMENTS if code != "wall"])
+def test_every_document_can_be_made_of_an_event_that_nobody_entered_yet(code: str) -> None:
+    event = an_event(tables=2)
+    assert printed(event, code).pages >= 1
+
+
+def test_forms_are_those_of_the_matches_in_table_order() -> None:
+    event = a_published_event(6)
+    made = printed(event, "forms", round=1)
+
+    numbers = ScoreForm.objects.filter(event=event, match__round__number=1)
+    text = read(made).all_text
+    assert all(form.human in text for form in numbers)
+    assert sorted(made.pieces) == ["1-1", "1-2", "1-3"]
+
+
+def test_spares_get_valid_numbers_that_nobody_else_has() -> None:
+    event = a_published_event(6)
+    made = ask(event, "forms", Asked(round=1, spares=3), by=None, now=timezone.now())
+
+    assert isinstance(made, Printing)
+    spares = list(ScoreForm.objects.filter(event=event, match=None))
+    assert len(spares) == 3
+    assert list(made.asked["serials"]) == [spare.serial for spare in spares]
+    assert all(serial_of(spare.human) == spare.serial for spare in spares)
+    assert all(spare.human in read(made).all_text for spare in spares)
+
+
+def test_looking_at_spares_numbers_nothing() -> None:
+    event = a_published_event(6)
+    shown, _pieces = make(event, "forms", Asked(round=1, spares=3))
+
+    assert shown.pages == 3
+    assert not ScoreForm.objects.filter(event=event, match=None).exists()
+
+
+def test_the_numbers_of_spares_go_on_after_the_forms() -> None:
+    event = a_published_event(6)
+    last = ScoreForm.objects.filter(event=event).latest("serial").serial
+    assert give_spares(event, 2, by=None, now=timezone.now()) == (last + 1, last + 2)
+    assert give_spares(event, 0, by=None, now=timezone.now()) == ()
+
+
+def test_after_a_change_only_what_changed_is_printed_again() -> None:
+    event = a_published_event(6)
+    printed(event, "forms")
+    assert changed_parts(event, "forms") == []
+
+    substitute(event, 1, "Vervanger Veenstra")
+
+    changed = changed_parts(event, "forms")
+    assert len(changed) == event.rounds_planned
+    again = printed(event, "forms", round=1, only_changed=True)
+    assert len(again.pieces) == 1
+    assert "Vervanger Veenstra" in read(again).all_text
+    assert len(changed_parts(event, "forms")) == event.rounds_planned - 1
+
+
+def test_a_table_drawn_anew_needs_a_new_form() -> None:
+    event = a_published_event(6)
+    printed(event, "forms")
+    form = ScoreForm.objects.get(event=event, match__round__number=2, match__table__number=1)
+    form.void_at = timezone.now()
+    form.save()
+    ScoreForm.objects.create(event=event, serial=7777, match=form.match, made_at=timezone.now())
+
+    assert changed_parts(event, "forms") == ["2-1"]
+
+
+def test_what_was_never_printed_has_not_changed() -> None:
+    event = a_published_event(6)
+    printed(event, "forms", round=1, numbers=(1,))
+    assert changed_parts(event, "forms") == []
+
+
+def test_a_late_entry_still_needs_its_card() -> None:
+    event = a_published_event(6)
+    printed(event, "cards")
+    late = a_duo(event)
+
+    assert changed_parts(event, "cards") == [str(late.number)]
+
+
+def test_a_check_in_changes_no_card() -> None:
+    event = an_event()
+    entry, _other = duos(event, 2)
+    printed(event, "cards")
+    checkin.check_in(entry, by=None, now=timezone.now())
+
+    assert changed_parts(event, "cards") == []
+
+
+def test_signs_that_no_font_has_are_remembered_with_the_print() -> None:
+    event = a_published_event(6)
+    substitute(event, 2, "Jan 李 Kok")
+    assert printed(event, "forms", round=1).missing == ["李"]
+
+
+def test_large_documents_are_made_by_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournament.paper.jobs.LARGE", 3)
+    event, user = a_published_event(6), a_user()
+
+    job = ask(event, "forms", Asked(spares=1), by=user, now=timezone.now())
+
+    assert isinstance(job, Job)
+    running.run(job.pk)
+    job.refresh_from_db()
+    made = Printing.objects.get(event=event, document="forms")
+    assert job.state == Job.State.DONE, job.problem
+    assert job.result == {"go_to": f"/event/{event.slug}/organise/print/made/{made.pk}/"}
+    assert made.by == user
+
+
+def test_old_files_go_but_what_was_printed_stays_known() -> None:
+    event = an_event()
+    first = printed(event, "poster_phone")
+    for _again in range(KEPT_FILES):
+        printed(event, "poster_phone")
+
+    old = first.file
+    first.refresh_from_db()
+    assert first.file == ""
+    assert not default_storage.exists(old)
+
+
+def parachutes(event: Event) -> list[Job]:
+    return list(Job.objects.filter(event=event, kind="parachute"))
+
+
+def renewed(event: Event) -> Printing:
+    for job in parachutes(event):
+        if job.state == Job.State.QUEUED:
+            running.run(job.pk)
+            job.refresh_from_db()
+            assert job.state == Job.State.DONE, job.problem
+    return Printing.objects.get(event=event, document="parachute")
+
+
+def test_every_step_asks_for_one_parachute() -> None:
+    event = an_event()
+    duos(event, 4, here=True)
+    assert parachutes(event) == []
+
+    checkin.close_check_in(event, by=None, now=timezone.now())
+    assert len(parachutes(event)) == 1
+
+    draw.draw_rounds(event, seed=1, by=None, now=timezone.now())
+    publishing.publish(event, by=None, now=timezone.now())
+    assert len(parachutes(event)) == 1  # the one that waits looks at everything
+
+
+def test_the_parachute_has_all_that_is_needed_to_go_on() -> None:
+    event = a_published_event(6, language="nl")
+    made = renewed(event)
+    text = read(made).all_text
+
+    for words in (
+        "Verder zonder computer",
+        "Wie zit waar: per tafel Ronde 5",
+        "Alle rondes per inschrijving",
+        "Punten, om met de hand bij te houden",
+        "Fiches: de nummers",
+        "Fiches: de plaatsen",
+    ):
+        assert words in text
+    spares = ScoreForm.objects.filter(event=event, match=None)
+    assert spares.count() == parachute.BLANKS
+    assert all(spare.human in text for spare in spares)
+
+
+def test_a_renewed_parachute_takes_the_place_of_the_old_one() -> None:
+    event = a_published_event(6)
+    first = renewed(event)
+    publishing.unpublish(event, [5], reason="te laat", by=None, now=timezone.now())
+    second = renewed(event)
+
+    assert second.pk != first.pk
+    assert not default_storage.exists(first.file)
+    assert second.asked["serials"] == first.asked["serials"]
+    assert "Ronde 5" not in read(second).all_text
+
+
+def test_the_parachute_is_copied_to_the_folder_of_the_event(tmp_path: Path) -> None:
+    event = a_published_event(6, backup_folder=str(tmp_path))
+    made = renewed(event)
+
+    [copy] = tmp_path.iterdir()
+    assert copy.name == f"{event.slug}-parachute.pdf"
+    assert copy.read_bytes().startswith(b"%PDF")
+    assert made.asked["copied"] == str(copy)
+
+
+def test_a_folder_that_is_gone_does_not_stop_the_parachute(tmp_path: Path) -> None:
+    event = a_published_event(6, backup_folder=str(tmp_path / "pulled out"))
+    assert renewed(event).asked["copied"] == ""
+
+
+def test_when_names_go_the_files_with_them_go_too(tmp_path: Path) -> None:
+    event = a_published_event(6, backup_folder=str(tmp_path))
+    files = [printed(event, "forms", round=1).file, renewed(event).file]
+
+    clean_names(event, by=None, now=timezone.now())
+
+    assert not any(default_storage.exists(file) for file in files)
+    assert list(tmp_path.iterdir()) == []
+    assert set(event.printings.values_list("file", flat=True)) == {""}

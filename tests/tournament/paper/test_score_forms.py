@@ -1,0 +1,141 @@
+"""Score forms, read back from the paper."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import translation
+
+from tests.tournament.paper.papers import a_head, forms
+from tests.tournament.paper.reading import Read, assert_sound
+from tournament.desk.reads.finding import ADDRESS
+from tournament.games.sheets import sheet_of
+from tournament.paper.reads.rows import FormPaper
+from tournament.paper.score_forms import layout
+from tournament.paper.score_forms.fields import GridFields, LineFields, fields_of
+from tournament.paper.score_forms.forms import piled, score_forms
+
+GROUPS = [("mezza", 2), ("mezza", 7), ("fritsen", 2), ("fritsen", 10), ("frantic", 2)]
+GROUPS += [("frantic", 8), ("foppen", 3), ("foppen", 6)]
+
+
+@pytest.mark.parametrize("per_sheet", [1, 2, 4])
+def test_every_keezen_form_can_be_read_by_a_camera(per_sheet: int) -> None:
+    head = a_head()
+    papers = forms(head, 5)
+
+    read = assert_sound(score_forms(head, papers, per_sheet=per_sheet))
+
+    assert len(read) == -(-5 // per_sheet)
+    codes = [code for page in range(len(read)) for code in read.codes(page)]
+    assert sorted(codes) == sorted(layout.form_code(head, paper.human) for paper in papers)
+
+
+@pytest.mark.parametrize(("game", "players"), GROUPS)
+@pytest.mark.parametrize("language", ["nl", "de"])
+def test_forms_of_the_other_games_hold_every_player(game: str, players: int, language: str) -> None:
+    head = a_head(game, "groups", players, bids=True)
+    papers = forms(head, 2)
+
+    with translation.override(language):
+        read = assert_sound(score_forms(head, papers))
+
+    assert len(read.codes()) == 2
+    text = read.text()
+    assert all(str(sitter.number) in text for paper in papers for sitter in paper.sitters)
+
+
+def test_a_form_names_table_round_and_people_and_its_number() -> None:
+    head = a_head()
+    with translation.override("nl"):
+        text = Read(score_forms(head, forms(head, 1, rounds=2)[1:])).text()
+
+    for words in ("Tafel", "Ronde", "twee", "10024", "Li", "Bo Vos", "blauw", "rood"):
+        assert words in text
+
+
+def test_single_players_stand_by_their_colour_with_their_partner() -> None:
+    head = a_head(format_="singles")
+    [paper] = forms(head, 1)
+
+    text = assert_sound(score_forms(head, [paper])).text()
+
+    # Blue and yellow are the upper side: seats 1 and 3.
+    assert text.index("1 ") < text.index("3 ")
+    assert "1 + 3" in text
+    assert "2 + 4" in text
+
+
+def test_a_spare_has_a_number_and_room_to_write() -> None:
+    head = a_head()
+    read = assert_sound(score_forms(head, [FormPaper("19999")]))
+
+    assert "19999" in read.text()
+    assert read.codes() == [layout.form_code(head, "19999")]
+
+
+def test_a_specimen_has_no_number_that_somebody_could_hand_in() -> None:
+    assert Read(score_forms(a_head(), [FormPaper("")])).codes() == []
+
+
+def test_bubbles_stand_where_a_reader_of_photos_looks() -> None:
+    head = a_head()
+    read = Read(score_forms(head, forms(head, 1), per_sheet=2))
+    letters = read.letters()
+
+    for side in (0, 1):
+        for pawns in range(layout.BUBBLES):
+            spot = layout.bubble(side, pawns)
+            inside = [
+                letter.sign
+                for letter in letters
+                if abs((letter.left + letter.right) / 2 - spot.x) < 1
+                and abs(layout.HIGH - (letter.bottom + letter.top) / 2 - spot.y) < 1
+            ]
+            assert inside == [str(pawns)]
+
+
+def test_the_code_tells_the_version_of_the_layout() -> None:
+    assert layout.form_code(a_head(), "10019").endswith(f"/form/10019/?l={layout.VERSION}")
+
+
+def test_the_desk_reads_the_number_out_of_the_code() -> None:
+    found = ADDRESS.search(layout.form_code(a_head(), "10019"))
+    assert found is not None
+    assert found.groups() == (a_head().slug, "10019")
+
+
+def test_a_pile_cut_once_stays_in_table_order() -> None:
+    papers = [FormPaper(str(number)) for number in range(5)]
+
+    rows = piled(papers, 2)
+
+    assert [row[0].human for row in rows if row[0]] == ["0", "1", "2"]
+    assert [row[1].human for row in rows if row[1]] == ["3", "4"]
+
+
+@pytest.mark.parametrize(("game", "players"), GROUPS)
+def test_fields_on_paper_come_in_the_order_in_which_the_desk_types_them(
+    game: str, players: int
+) -> None:
+    options = {"bids": True, "deals": 8}
+    fields = fields_of(game, players, options)
+    sheet = sheet_of(game, players, options, "groups")
+    typed = [cell.name.removesuffix("_0") for cell in sheet.lines[0].cells]
+
+    if isinstance(fields, LineFields):
+        assert [column.code for column in fields.columns] == typed
+    elif isinstance(fields, GridFields):
+        assert fields.lines == len(sheet.lines)
+        behind = [name.split("_")[-1] for name in typed[players:]]
+        assert [column.code for column in fields.columns] == behind
+
+
+def test_a_stack_of_250_forms_is_in_order_after_cutting() -> None:
+    head = a_head()
+    papers = forms(head, 250)
+
+    read = Read(score_forms(head, papers, per_sheet=4))
+
+    assert len(read) == 63
+    # The four piles of a cut stack begin with tables 1, 64, 127 and 190.
+    assert [papers[number].human in read.text(0) for number in (0, 63, 126, 189)] == [True] * 4

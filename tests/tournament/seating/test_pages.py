@@ -1,0 +1,307 @@
+"""The pages of the draw, as an organiser and as a player open them."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from tests.builders import a_duo, a_user, an_event, duos
+from tournament.checkin import actions as checkin
+from tournament.draw import command
+from tournament.models import Event, Match, Round, Table, User, Wish
+from tournament.seating.actions import draw
+from tournament.seating.actions import publish as publishing
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def owner() -> User:
+    return a_user("Owner")
+
+
+@pytest.fixture
+def client(owner: User) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(owner)
+    return client
+
+
+@pytest.fixture
+def event(owner: User) -> Event:
+    event = an_event(by=owner, tables=8)
+    duos(event, 12, here=True)
+    return event
+
+
+def page(event: Event, name: str, **arguments: object) -> str:
+    return reverse(name, kwargs={"event": event.slug, **arguments})
+
+
+def draw_it(event: Event, *, publish: bool = False) -> None:
+    draw.draw_rounds(event, seed=7, by=None, now=timezone.now())
+    if publish:
+        publishing.publish(event, by=None, now=timezone.now())
+
+
+def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> None:
+    assert b"Draw rounds 1 to 5" in client.get(page(event, "draw")).content
+    client.post(page(event, "draw-now"))
+    assert set(event.rounds.values_list("state", flat=True)) == {Round.State.DRAWN}
+    shown = client.get(page(event, "draw")).content.decode()
+    assert "Rounds 1 to 5: drawn, nobody sees it yet" in shown
+    assert "Nobody meets the same opponent twice" in shown
+    client.post(page(event, "draw-publish"), {"round": "1"})
+    assert event.rounds.public().count() == 1
+    client.post(page(event, "draw-publish"))
+    assert event.rounds.public().count() == 5
+    assert b"All rounds are published" in client.get(page(event, "draw")).content
+
+
+def test_a_number_that_is_none_breaks_no_page(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    swap = reverse("draw-swap", kwargs={"event": event.slug, "number": 1})
+    pages = [swap, *(page(event, name) for name in ("draw-publish", "draw-take-back", "prizes"))]
+    for number in ("-1", "1.5", "1" + 30 * "0", 5000 * "9", "²"):
+        told = {"round": number, "a": number, "b": "2", "number": number}
+        for address in pages:
+            answer = client.post(address, {**told, "reason": "typing", "what": "drop"})
+            assert answer.status_code == 302
+        assert client.get(page(event, "organise-standings"), told).status_code == 200
+    assert event.rounds.public().count() == 5
+
+
+def test_a_refusal_is_told_and_changes_nothing(client: Client, event: Event) -> None:
+    answer = client.post(page(event, "draw-publish"), follow=True)
+    assert b"is not drawn, or it has been published already" in answer.content
+    answer = client.post(page(event, "draw-take-back"), {"round": "x"}, follow=True)
+    assert b"Say why" in answer.content
+
+
+def test_the_cost_of_a_swap_stands_before_the_swap(client: Client, event: Event) -> None:
+    draw_it(event)
+    address = page(event, "draw-round", number=1)
+    shown = client.get(address, {"a": "1", "b": "2"}).content.decode()
+    assert "Change places" in shown
+    assert "→" in shown or "Costs nothing" in shown
+    before = where(1)
+    client.post(page(event, "draw-swap", number=1), {"a": "1", "b": "2"})
+    assert where(2) == before
+
+
+def where(number: int) -> int:
+    match = Match.objects.get(round__number=1, seats__entry__number=number)
+    return match.table.number
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [("1", "1", "Choose two different entries."), ("1", "99", "no place"), ("x", "", "no place")],
+)
+def test_a_wrong_number_is_told_at_the_form(
+    client: Client, event: Event, a: str, b: str, said: str
+) -> None:
+    draw_it(event)
+    shown = client.get(page(event, "draw-round", number=1), {"a": a, "b": b}).content.decode()
+    assert said in shown
+    assert f'value="{a}"' in shown
+    assert client.post(page(event, "draw-swap", number=1), {"a": a, "b": b}).status_code == 302
+
+
+def test_every_seat_knows_its_cost_when_one_is_picked_up(client: Client, event: Event) -> None:
+    draw_it(event)
+    answer = client.get(page(event, "draw-swap-costs", number=1), {"entry": "1"}).json()
+    assert set(answer["targets"]) == {str(number) for number in range(2, 13)}
+    verdicts = {target["verdict"] for target in answer["targets"].values()}
+    assert verdicts <= {"worse", "same", "better"}
+    assert client.get(page(event, "draw-swap-costs", number=1)).json() == {"targets": {}}
+
+
+def test_the_side_pages_show_every_entry(client: Client, event: Event) -> None:
+    draw_it(event)
+    meetings = client.get(page(event, "draw-meetings")).content.decode()
+    assert "30 pairs meet" in meetings
+    assert meetings.count('class="once"') == 60
+    assert "3–2" in client.get(page(event, "draw-entries")).content.decode()
+
+
+def test_an_earlier_draft_can_be_looked_at_and_taken(client: Client, event: Event) -> None:
+    draw_it(event)
+    first = event.drafts.get()
+    client.post(page(event, "draw-now"))
+    assert client.get(page(event, "draw-history")).content.decode().count("seed ") == 2
+    assert b"Take this draft" in client.get(page(event, "draft", draft=first.pk)).content
+    client.post(page(event, "draft-use", draft=first.pk))
+    assert event.rounds.get(number=1).seed == 7
+
+
+def test_proposals_are_listed_and_one_is_carried_out(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    asked = {"kind": "leaving", "round": "2", "entry": "4"}
+    answer = client.get(page(event, "repair"), asked)
+    assert "Number 4 goes home before round 2" in answer.content.decode()
+    offer = answer.context["offers"][0]
+    client.post(page(event, "repair"), {**asked, "key": offer.key})
+    assert event.entries.get(number=4).last_round == 1
+    assert b"Changed after publication" in client.get(page(event, "draw")).content
+
+
+def test_a_late_duo_is_not_advised_to_sit_out_every_round(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    late = a_duo(event, "Late Loes", "Late Leo")
+    checkin.close_check_in(event, by=None, now=timezone.now())
+
+    card = client.post(page(event, "checkin-desk"), {"typed": "Loes"}).content.decode()
+    assert "Into the draw as late arrivals" in card
+    happened = reverse("happened", kwargs={"event": event.slug, "entry": late.pk})
+    answer = client.post(happened, {"kind": "late"}, follow=True)
+
+    offers = answer.context["offers"]
+    assert offers[0].rests == ["Number 13 sits out rounds 1 to 5."]
+    assert [offer.is_advised for offer in offers][:2] == [False, True]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"kind": "leaving", "round": "2"},
+        {"kind": "leaving", "round": "2", "entry": "99"},
+        {"kind": "swap", "round": "2", "entry": "4"},
+        {"kind": "table_out", "round": "2", "table": "77"},
+        {"kind": "nonsense", "round": "x"},
+        {"kind": "swap", "round": "2", "entry": "4", "with_": "4"},
+    ],
+)
+def test_a_question_that_makes_no_sense_is_answered(
+    client: Client, event: Event, asked: dict[str, str]
+) -> None:
+    draw_it(event, publish=True)
+    answer = client.get(page(event, "repair"), asked)
+    assert answer.status_code == 200
+    assert answer.context["offers"] == []
+
+
+def test_a_proposal_from_yesterday_is_refused_in_words(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    sent = {"kind": "leaving", "round": "2", "entry": "4", "key": "old"}
+    answer = client.post(page(event, "repair"), sent)
+    assert b"Look at the new ones" in answer.content
+
+
+def test_rounds_are_added_and_dropped_with_a_reason(client: Client, event: Event) -> None:
+    address = page(event, "rounds-planned")
+    client.post(address, {"what": "more", "more-reason": "all want more"})
+    client.post(address, {"what": "stop", "stop-number": "4", "stop-reason": "the hall closes"})
+    event.refresh_from_db()
+    assert event.rounds_planned == 4
+    answer = client.post(address, {"what": "stop", "stop-number": "9", "stop-reason": "late"})
+    assert b"There is no round 9." in answer.content
+
+
+def test_every_wish_can_be_made_and_dropped(client: Client, event: Event) -> None:
+    address = page(event, "wishes")
+    event.tables.filter(number=8).update(zone="door")
+    client.post(address, {"what": "apart", "apart-a": "1", "apart-b": "2", "apart-how": "never"})
+    client.post(address, {"what": "place", "place-number": "3", "place-table": "4"})
+    client.post(address, {"what": "place", "place-number": "5", "place-zone": "door"})
+    client.post(address, {"what": "tables", "tables-numbers": "6, 7", "tables-state": "out"})
+    client.post(address, {"what": "clubs", "clubs-clubs_meet": "never"})
+    event.refresh_from_db()
+    assert event.clubs_meet == Event.Clubs.NEVER
+    assert event.tables.filter(state=Table.State.OUT).count() == 2
+    assert event.entries.get(number=3).fixed_table.number == 4
+    assert event.entries.get(number=5).fixed_zone == "door"
+    client.post(page(event, "wish-free", number=3))
+    assert event.entries.get(number=3).fixed_table is None
+    client.post(page(event, "wish-drop", wish=event.wishes.get().pk))
+    assert not Wish.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"what": "apart", "apart-a": "1", "apart-b": "99"}, "There is no number 99."),
+        (
+            {"what": "apart", "apart-a": "1", "apart-b": "1", "apart-how": "never"},
+            "Choose two different entries.",
+        ),
+        ({"what": "place", "place-number": "1"}, "Choose a table or a part of the hall."),
+        ({"what": "place", "place-number": "1", "place-table": "77"}, "There is no table 77."),
+        (
+            {"what": "tables", "tables-numbers": "4, x", "tables-state": "out"},
+            "“x” is no table number.",
+        ),
+        (
+            {"what": "tables", "tables-numbers": "77", "tables-state": "out"},
+            "There is no table 77.",
+        ),
+    ],
+)
+def test_a_mistake_is_told_at_its_field_and_nothing_is_lost(
+    client: Client, event: Event, sent: dict[str, str], said: str
+) -> None:
+    shown = client.post(page(event, "wishes"), sent).content.decode()
+    assert said in shown
+
+
+def test_who_sat_otherwise_is_recorded_in_one_step(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    match = event.rounds.get(number=1).matches.first()
+    seats = list(match.seats.values_list("entry__number", flat=True))
+    address = page(event, "as-played", number=1, table=match.table.number)
+    assert b"blue + yellow" in client.get(address).content
+    client.post(address, {"seat_0": str(seats[1]), "seat_1": str(seats[0])})
+    assert list(match.seats.values_list("entry__number", flat=True)) == seats[::-1]
+    assert b"otherwise than drawn" in client.get(page(event, "draw-round", number=1)).content
+    answer = client.post(address, {"seat_0": "1", "seat_1": "1"})
+    assert b"cannot sit in two places" in answer.content
+
+
+def test_anybody_can_run_the_draw_again_from_the_public_file(event: Event) -> None:
+    draw_it(event, publish=True)
+    everybody = Client(headers={"accept-language": "en"})
+    assert b"Check this draw yourself" in everybody.get(page(event, "draw-check")).content
+    data = everybody.get(page(event, "draw-data", number=3)).json()
+    line = json.dumps(data).encode()
+    out = io.BytesIO()
+    command.run(command.VERBS["solve"], [line], out)
+    assert json.loads(out.getvalue()) == data["plan"]
+    out = io.BytesIO()
+    command.run(command.VERBS["certify"], [line], out)
+    assert json.loads(out.getvalue()) == event.drafts.get().certificate
+
+
+def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:
+    draw_it(event)
+    everybody = Client(headers={"accept-language": "en"})
+    assert b"No round has been published yet." in everybody.get(page(event, "draw-check")).content
+    publishing.publish(event, [1], by=None, now=timezone.now())
+    assert everybody.get(page(event, "draw-data", number=1)).status_code == 404
+    shown = everybody.get(page(event, "draw-check")).content.decode()
+    assert "The seed would betray the rounds to come." in shown
+    assert "seed 7" not in shown
+
+
+@pytest.mark.parametrize("name", ["draw", "draw-entries", "draw-meetings", "wishes"])
+def test_a_page_asks_as_little_for_many_as_for_few(
+    client: Client,
+    owner: User,
+    name: str,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for count in (4, 12):
+        event = an_event(by=owner, tables=8)
+        duos(event, count, here=True)
+        a_duo(event, fixed_table=event.tables.first())
+        draw_it(event)
+        with django_assert_max_num_queries(QUERIES[name]):
+            client.get(page(event, name))
+
+
+QUERIES = {"draw": 36, "draw-entries": 12, "draw-meetings": 24, "wishes": 20}

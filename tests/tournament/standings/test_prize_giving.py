@@ -1,0 +1,97 @@
+"""Prizes: from the last to the first by one key, rehearsed without showing anything."""
+
+from __future__ import annotations
+
+import html
+from fractions import Fraction
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from tests.builders import a_user, an_event, duos
+from tests.tournament.paper.reading import Read
+from tournament.models import Event, Round
+from tournament.paper.asked import Asked
+from tournament.paper.documents import catalogue as documents
+from tournament.standings.reads.prize_giving import readings
+from tournament.standings.words.points import points_said
+from tournament.standings.words.prizes import said_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    event = an_event(by=a_user())
+    duos(event, 4, here=True)
+    event.refresh_from_db()
+    Round.objects.filter(event=event).update(state=Round.State.CLOSED, seed=1)
+    return event
+
+
+@pytest.fixture
+def organiser(event: Event) -> Client:
+    client = Client()
+    client.force_login(event.memberships.get().user)
+    return client
+
+
+def on_screen(event: Event) -> str:
+    return Client().get(f"/event/{event.slug}/screen/1/").content.decode()
+
+
+def test_the_last_place_is_shown_first_and_can_be_taken_back(
+    event: Event, organiser: Client
+) -> None:
+    Event.objects.filter(pk=event.pk).update(checkin_closed_at=event.made_at)
+    path = f"/event/{event.slug}/organise/prize-giving/"
+    assert 'class="prize-rank"' not in on_screen(event)
+    organiser.post(f"{path}show/", {"count": 1})
+    assert 'class="prize-rank"' in on_screen(event)
+    organiser.post(f"{path}show/", {"count": 0})
+    assert 'class="prize-rank"' not in on_screen(event)
+
+
+def test_a_rehearsal_shows_the_hall_nothing(event: Event, organiser: Client) -> None:
+    path = f"/event/{event.slug}/organise/prize-giving/"
+    version = Event.objects.get().version
+    page = organiser.post(f"{path}show/", {"count": 2, "rehearse": "1"}, follow=True)
+    assert "2 / 4" in page.content.decode()
+    assert Event.objects.get().version == version
+
+
+def test_nothing_is_shown_before_the_last_round_is_closed(event: Event, organiser: Client) -> None:
+    Round.objects.filter(event=event, number=5).update(state=Round.State.PUBLISHED)
+    page = organiser.post(
+        f"/event/{event.slug}/organise/prize-giving/show/", {"count": 1}, follow=True
+    )
+    assert "Ronde 5 is niet" in page.content.decode()
+    assert Event.objects.get().prizes_shown == 0
+
+
+def test_screen_paper_and_announcer_say_the_same(event: Event, organiser: Client) -> None:
+    """Special prizes first, the winner last; who shares a place is said to share it."""
+    special = [{"rule": "last", "name": "Poedelprijs"}, {"rule": "lot", "name": "Ham"}]
+    Event.objects.update(special_prizes=special, prizes=0, checkin_closed_at=event.made_at)
+    event.refresh_from_db()
+    with translation.override("nl"):
+        said = [said_of(one) for one in readings(event, open_too=True)]
+    assert [line.place for line in said][:2] == ["Poedelprijs", "Ham"]
+    assert said[1].number is None  # no lots are drawn yet: a line to fill in on paper
+    assert {line.place for line in said[2:]} == {"Gedeelde 1e plaats"}
+
+    Event.objects.update(prizes_shown=1)
+    assert "Poedelprijs" in on_screen(event)
+    answer = organiser.get(f"/event/{event.slug}/organise/prize-giving/")
+    page = html.unescape(answer.content.decode())
+    assert all(line.name in page for line in said)
+    assert "Ham" not in page
+    paper = Read(documents.make(event, "prizes", Asked(best=2, language="nl"))[0]).all_text
+    assert all(line.name in paper and line.place in paper for line in said)
+
+
+def test_one_point_is_one_point_and_a_third_is_written_as_people_read_it() -> None:
+    with translation.override("nl"):
+        assert points_said(Fraction(1)) == "1 punt"
+        assert points_said(Fraction(5, 3)) == "1,67 punten"

@@ -1,0 +1,47 @@
+"""A stress test as a job: the same whoever does it, also when a worker dies over it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.builders import a_user, an_event
+from tests.tournament.stress_tests import an_asked_one, answer_to, assumed
+from tournament.core.errors import CannotBeSimulated
+from tournament.core.jobs import running
+from tournament.models import Job, KeptScoreModel
+from tournament.simulation.stress_question import Assumed
+from tournament.stress.actions import ask as stress_test
+from tournament.stress.reads.question import finding_of
+
+pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def _no_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The broker stays out of it: these tests run the job themselves."""
+    monkeypatch.setattr("tournament.core.jobs.asking.wake", lambda _job: None)
+    monkeypatch.setattr("tournament.core.jobs.pieces.call_helpers", lambda _job, _count: None)
+
+
+@pytest.mark.usefixtures("_no_messages")
+def test_a_stress_test_is_kept_with_what_it_assumed() -> None:
+    job = an_asked_one(events=60)
+    expected = answer_to(job)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert job.state == Job.State.DONE
+    assert job.event is not None
+    kept = job.event.stress_tests.get()
+    assert kept.found == expected
+    assert finding_of(kept).assumed == assumed(60)
+    assert not job.pieces.exists()
+    assert job.event.log.latest("pk").code == "stress_test_made"
+    assert KeptScoreModel.objects.count() == 1
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    """Nine at tables of nine: Frantic is for eight at most."""
+    event = an_event(game="frantic", format="groups", scheme="places", table_size=9)
+    with pytest.raises(CannotBeSimulated):
+        stress_test.ask(event, Assumed(9, 10.0), by=a_user())
+    assert not event.jobs.exists()

@@ -1,0 +1,280 @@
+"""The sheet that every document is drawn on: millimetres from the top left corner."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from tournament.core import qr
+from tournament.core.drawing.fitting import LEADING, Fitted, fit, one_line
+from tournament.core.drawing.shapes import INK, draw_pawn
+from tournament.core.drawing.type import POINT, font, width, written
+from tournament.core.now import practice_event
+
+Align = Literal["left", "centre", "right"]
+MARGIN = 10.0  # no printer in a hall reaches closer to the edge than this
+SOFT = 0.35  # grey of what helps but is not read first
+FAINT = 0.72  # grey of lines that only guide the eye
+CAP = 0.7  # height of a capital as a part of the type size
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A sheet in millimetres."""
+
+    wide: float
+    high: float
+
+    @property
+    def turned(self) -> Size:
+        return Size(self.high, self.wide)
+
+
+A3, A4, A5, A6 = Size(297, 420), Size(210, 297), Size(148.5, 210), Size(105, 148.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A finished document, and the signs in it that no font has."""
+
+    pdf: bytes
+    pages: int
+    missing: tuple[str, ...] = ()
+
+
+class Paper:
+    """One document being drawn."""
+
+    def __init__(self, size: Size, *, title: str, language: str = "nl") -> None:
+        self.size = size
+        self._out = io.BytesIO()
+        self._canvas = Canvas(
+            self._out,
+            pagesize=(size.wide * mm, size.high * mm),
+            pageCompression=1,
+            lang=language,
+            invariant=True,
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setCreator("Honk")
+        self._missing: dict[str, None] = {}
+        self._stamps: set[str] = set()
+        self._masks: dict[int, int] = {}
+        self.pages = 0
+        self._begin()
+
+    # --- pages ---
+
+    def _begin(self) -> None:
+        self.pages += 1
+        self._canvas.translate(0, self.size.high * mm)
+        self._canvas.setFillColor(INK)
+        self._canvas.setStrokeColor(INK)
+        if practice_event() is not None:
+            self._say_practice()
+
+    def _say_practice(self) -> None:
+        """Across every paper of a rehearsal, under what is printed on it."""
+        size = self.size.wide * 0.42
+        with self.at(self.size.wide / 2, self.size.high / 2, turned=35):
+            self.text(0, 0, _("REHEARSAL"), size, bold=True, align="centre", grey=0.9)
+
+    def next_page(self, size: Size | None = None) -> None:
+        """A new page, of another size from here on if one is given."""
+        self._canvas.showPage()
+        if size:
+            self.size = size
+            self._canvas.setPageSize((size.wide * mm, size.high * mm))
+        self._begin()
+
+    def finished(self) -> Printed:
+        self._canvas.save()
+        return Printed(self._out.getvalue(), self.pages, tuple(self._missing))
+
+    @contextmanager
+    def at(self, x: float, y: float, *, scale: float = 1, turned: float = 0) -> Iterator[None]:
+        """Everything within is drawn from here; ``turned`` in degrees, against the clock."""
+        self._canvas.saveState()
+        self._canvas.translate(x * mm, -y * mm)
+        if turned:
+            self._canvas.rotate(turned)
+        if scale != 1:
+            self._canvas.scale(scale, scale)
+        yield
+        self._canvas.restoreState()
+
+    def stamp(self, name: str, draw: Callable[[], None]) -> None:
+        """What looks the same many times is drawn once and stamped after that."""
+        if name not in self._stamps:
+            self._stamps.add(name)
+            self._canvas.beginForm(name, -20 * mm, -500 * mm, 500 * mm, 20 * mm)
+            self._canvas.setFillColor(INK)
+            self._canvas.setStrokeColor(INK)
+            draw()
+            self._canvas.endForm()
+        self._canvas.doForm(name)
+
+    # --- text ---
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: Align = "left",
+        grey: float = 0,
+    ) -> float:
+        """One line on the baseline ``y``; its width in millimetres."""
+        text = str(text)
+        runs, missing = written(text, bold)
+        self._missing.update(dict.fromkeys(missing))
+        taken = width(text, size, bold=bold)
+        if align != "left":
+            x -= taken if align == "right" else taken / 2
+        line = self._canvas.beginText(x * mm, -y * mm)
+        if grey:
+            line.setFillGray(grey)
+        for name, run in runs:
+            font(name)
+            line.setFont(name, size)
+            line.textOut(run)
+        self._canvas.drawText(line)
+        if grey:
+            self._canvas.setFillColor(INK)
+        return taken
+
+    def line_of(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: Align = "left",
+        grey: float = 0,
+    ) -> None:
+        """One line that shrinks until it is no wider than this."""
+        size = one_line(str(text), wide, size, bold=bold)
+        self.text(x, y, text, size, bold=bold, align=align, grey=grey)
+
+    def block(  # noqa: PLR0917 - place, extent, text, size: in the order one thinks of them
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        least: float = 7.0,
+        align: Align = "left",
+        middle: bool = False,
+        grey: float = 0,
+    ) -> Fitted:
+        """Text within a rectangle, shrunk or wrapped until it fits; ``middle`` of the height."""
+        fitted = fit(str(text), wide, high, size, bold=bold, least=least)
+        step = fitted.size * LEADING * POINT
+        down = y + (high - fitted.height) / 2 if middle else y
+        left = {"left": x, "centre": x + wide / 2, "right": x + wide}[align]
+        for index, line in enumerate(fitted.lines):
+            baseline = down + index * step + fitted.size * POINT * (LEADING + CAP) / 2
+            self.text(left, baseline, line, fitted.size, bold=bold, align=align, grey=grey)
+        return fitted
+
+    # --- shapes ---
+
+    def line(
+        self, x: float, y: float, to_x: float, to_y: float, *, thick: float = 0.3, grey: float = 0
+    ) -> None:
+        self._pen(thick, grey)
+        self._canvas.line(x * mm, -y * mm, to_x * mm, -to_y * mm)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        *,
+        thick: float = 0.3,
+        grey: float = 0,
+        fill: float | None = None,
+        round_: float = 0,
+    ) -> None:
+        """A rectangle; ``fill`` is a grey from 0 (black) to 1, ``thick`` 0 has no edge."""
+        self._pen(thick, grey)
+        if fill is not None:
+            self._canvas.setFillGray(fill)
+        self._canvas.roundRect(
+            x * mm,
+            -(y + high) * mm,
+            wide * mm,
+            high * mm,
+            round_ * mm,
+            stroke=int(thick > 0),
+            fill=int(fill is not None),
+        )
+        if fill is not None:
+            self._canvas.setFillColor(INK)
+
+    def ring(
+        self, x: float, y: float, radius: float, *, thick: float = 0.3, grey: float = 0
+    ) -> None:
+        """A circle around this point."""
+        self._pen(thick, grey)
+        self._canvas.circle(x * mm, -y * mm, radius * mm)
+
+    def dashes(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """Where to cut or fold."""
+        self._canvas.saveState()
+        self._pen(0.2, 0.5)
+        self._canvas.setDash(3, 3)
+        self._canvas.line(x * mm, -y * mm, to_x * mm, -to_y * mm)
+        self._canvas.restoreState()
+
+    def _pen(self, thick: float, grey: float) -> None:
+        self._canvas.setLineWidth(thick * mm)
+        if grey:
+            self._canvas.setStrokeGray(grey)
+        else:
+            self._canvas.setStrokeColor(INK)
+
+    def pawn(self, colour: str, x: float, y: float, side: float) -> None:
+        draw_pawn(self._canvas, colour, x, y, side)
+
+    def cells(self, rows: qr.Modules, x: float, y: float, side: float) -> None:
+        """Dark cells of a square pattern, as one path."""
+        unit = side * mm / len(rows)
+        drawn = [f"q {unit:.4f} 0 0 {-unit:.4f} {x * mm:.4f} {-y * mm:.4f} cm 0 g"]
+        for down, row in enumerate(rows):
+            start = None
+            for right, dark in enumerate((*row, False)):
+                if dark and start is None:
+                    start = right
+                elif not dark and start is not None:
+                    drawn.append(f"{start} {down} {right - start} 1 re")
+                    start = None
+        drawn.append("f Q")
+        self._canvas.addLiteral(" ".join(drawn))
+
+    def qr(self, x: float, y: float, side: float, text: str) -> None:
+        """A code with its quiet zone inside ``side``. Texts of one length share a mask."""
+        mask = self._masks.get(len(text))
+        if mask is None:
+            mask = self._masks[len(text)] = qr.best_mask(text)
+        rows = qr.masked(text, mask)
+        unit = side / (len(rows) + 2 * qr.QUIET)
+        self.cells(rows, x + qr.QUIET * unit, y + qr.QUIET * unit, side - 2 * qr.QUIET * unit)

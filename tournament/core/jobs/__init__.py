@@ -1,0 +1,18 @@
+"""Long work: asked for here by name, carried out by a worker (running.py), never lost (sweeping.py)."""
+
+from tournament.core.jobs.asking import cancel, enqueue
+from tournament.core.jobs.kinds import Kind
+from tournament.core.jobs.pieces import in_pieces, works_on
+from tournament.core.jobs.running import Cancelled, Effect, Running, handles
+
+__all__ = [
+    "Cancelled",
+    "Effect",
+    "Kind",
+    "Running",
+    "cancel",
+    "enqueue",
+    "handles",
+    "in_pieces",
+    "works_on",
+]

@@ -1,0 +1,152 @@
+"""Carrying out one job: taken by one worker, kept alive by a beat, its effect exactly once.
+
+A handler does the slow part outside any transaction and returns an effect. The effect and the
+job's end are one transaction that only the holder of the job's token can commit: a worker that
+was thought dead finds its token gone and changes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import F
+from django.utils import timezone, translation
+
+from tournament.core.errors import TournamentError, UnknownJob
+from tournament.core.now import in_time_of
+from tournament.models import Job
+
+logger = logging.getLogger(__name__)
+
+BEAT = timedelta(seconds=0.5)
+PROGRESS_EVERY = 0.25  # seconds between two writes of progress
+
+Effect = Callable[[], Any]  # run in the final transaction; returns the job's result as JSON
+Handler = Callable[["Running"], Effect]
+
+HANDLERS: dict[str, Handler] = {}
+
+
+class Cancelled(Exception):
+    """Somebody asked for this job to stop, or another worker has taken it over."""
+
+
+def handles(kind: str) -> Callable[[Handler], Handler]:
+    def register(handler: Handler) -> Handler:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+@dataclass
+class Running:
+    """A job in the hands of this worker."""
+
+    job: Job
+    stopped: threading.Event = field(default_factory=threading.Event)
+    written: float = 0.0
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return dict(self.job.arguments)
+
+    def progress(self, done: int, total: int) -> None:
+        """Say how far it is; ends the handler with Cancelled when it has to stop."""
+        if self.stopped.is_set():
+            raise Cancelled
+        now = time.monotonic()
+        if now - self.written >= PROGRESS_EVERY or done == total:
+            self.written = now
+            if not self.ours().update(done=done, total=total, beat_at=timezone.now()):
+                raise Cancelled
+
+    def ours(self) -> Any:
+        """The row, as long as this worker holds it and nobody asked it to stop."""
+        return Job.objects.filter(
+            pk=self.job.pk, token=self.job.token, state=Job.State.RUNNING, cancel_asked_at=None
+        )
+
+
+def run(job_id: int) -> None:
+    """Take the job and carry it out; nothing when somebody else has it."""
+    running = take(job_id)
+    if running is None:
+        return
+    beating = threading.Thread(target=beat, args=[running], daemon=True)
+    beating.start()
+    try:
+        carry_out(running)
+    finally:
+        running.stopped.set()
+        beating.join()
+
+
+def take(job_id: int) -> Running | None:
+    now, token = timezone.now(), uuid.uuid4().hex
+    taken = Job.objects.filter(pk=job_id, state=Job.State.QUEUED).update(
+        state=Job.State.RUNNING,
+        token=token,
+        tries=F("tries") + 1,
+        done=0,
+        beat_at=now,
+        started_at=now,
+    )
+    return Running(Job.objects.get(pk=job_id)) if taken else None
+
+
+def carry_out(running: Running) -> None:
+    job = running.job
+    try:
+        handler = HANDLERS.get(job.kind)
+        if handler is None:
+            raise UnknownJob
+        with in_time_of(job.event):
+            finish(running, handler(running))
+    except Cancelled:
+        end_unfinished(running, Job.State.CANCELLED)
+    except TournamentError as error:
+        with translation.override(job.by.language if job.by else None):
+            end_unfinished(running, Job.State.FAILED, str(error))
+    except Exception:  # whatever went wrong, the row must say so and the worker go on
+        logger.exception("job %d (%s) failed", job.pk, job.kind)
+        with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
+            problem = translation.gettext("Something went wrong. Nothing was changed; try again.")
+            end_unfinished(running, Job.State.FAILED, problem)
+    else:
+        logger.info("job %d (%s) done", job.pk, job.kind)
+
+
+def finish(running: Running, effect: Effect) -> None:
+    with transaction.atomic():
+        # First the row: it locks out every other worker until the effect is in.
+        if not running.ours().update(state=Job.State.DONE, ended_at=timezone.now()):
+            raise Cancelled
+        result = effect()
+        Job.objects.filter(pk=running.job.pk).update(result=result, done=F("total"))
+
+
+def end_unfinished(running: Running, state: Job.State, problem: str = "") -> None:
+    """Failed or cancelled, unless another worker has taken the job over."""
+    Job.objects.filter(pk=running.job.pk, token=running.job.token, state=Job.State.RUNNING).update(
+        state=state, problem=problem[:200], ended_at=timezone.now()
+    )
+
+
+def beat(running: Running) -> None:
+    """Twice a second: still here. Ends when the job does, or when the row is not ours any more."""
+    try:
+        while not running.stopped.wait(BEAT.total_seconds()):
+            if not running.ours().update(beat_at=timezone.now()):
+                running.stopped.set()
+    finally:
+        connection.close()

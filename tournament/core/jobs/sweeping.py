@@ -1,0 +1,71 @@
+"""What a dead worker or a lost message left behind is found and done again.
+
+Every worker sweeps once a second. A job that runs without a beat has lost its worker; a job that
+waits long may have lost its message. Neither costs anything when nothing is wrong: one indexed
+query on the open jobs.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from datetime import datetime, timedelta
+
+from django.db import connection
+from django.utils import timezone
+
+from tournament.core.jobs.asking import wake
+from tournament.models import Job
+
+logger = logging.getLogger(__name__)
+
+EVERY = 1.0  # seconds
+LOST_AFTER = timedelta(seconds=2)  # four beats missed
+WAKE_AGAIN_AFTER = timedelta(seconds=2)
+TRIES = 5  # a job that kills its worker must not do so for ever
+
+
+def sweep(now: datetime, *, at_start: bool = False) -> None:
+    """Requeue what lost its worker; wake again for what waits, less and less often.
+
+    At a worker's start everything that waits is told again, however often it was before.
+    """
+    for job in Job.objects.filter(state__in=Job.OPEN_STATES):
+        if job.state == Job.State.RUNNING:
+            if now - job.beat_at > LOST_AFTER:
+                requeue(job, now)
+        elif at_start or now - job.beat_at > max(WAKE_AGAIN_AFTER, job.beat_at - job.made_at):
+            wake_again(job, now)
+
+
+def requeue(job: Job, now: datetime) -> None:
+    same = Job.objects.filter(
+        pk=job.pk, state=Job.State.RUNNING, token=job.token, beat_at=job.beat_at
+    )
+    if job.cancel_asked_at:
+        same.update(state=Job.State.CANCELLED, token="", ended_at=now)
+    elif job.tries >= TRIES:
+        logger.error("job %d (%s) given up after %d tries", job.pk, job.kind, job.tries)
+        same.update(state=Job.State.FAILED, token="", ended_at=now)
+    elif same.update(state=Job.State.QUEUED, token="", beat_at=now):
+        logger.warning("job %d (%s) lost its worker and is done again", job.pk, job.kind)
+        wake(job.pk)
+
+
+def wake_again(job: Job, now: datetime) -> None:
+    same = Job.objects.filter(pk=job.pk, state=Job.State.QUEUED, beat_at=job.beat_at)
+    if same.update(beat_at=now):
+        wake(job.pk)
+
+
+def sweep_for_ever() -> None:
+    """The thread of a worker that sweeps as long as the process lives."""
+    at_start, pause = True, threading.Event()
+    while True:
+        try:
+            sweep(timezone.now(), at_start=at_start)
+            at_start = False
+        except Exception:  # a database away for a moment must not end the sweeping
+            logger.exception("sweep failed; again in a second")
+            connection.close()
+        pause.wait(EVERY)

@@ -1,0 +1,45 @@
+"""How far long work is, and stopping it."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from tournament.core.jobs import cancel as cancel_job
+from tournament.core.permissions import role_of
+from tournament.models import Job
+
+
+def job_for(request: HttpRequest, number: int) -> Job:
+    """The job, for whoever asked for it and for everybody with a role in its event."""
+    job = Job.objects.select_related("event").filter(pk=number).first()
+    if job is None or not (
+        job.by_id == request.user.pk or (job.event and role_of(request.user, job.event))
+    ):
+        raise Http404
+    return job
+
+
+@login_required
+@require_safe
+@vary_on_headers("HX-Request")
+def job(request: HttpRequest, job: int) -> HttpResponse:
+    found = job_for(request, job)
+    target = (found.result or {}).get("go_to") if found.state == Job.State.DONE else None
+    if target and request.headers.get("HX-Request"):
+        return HttpResponse(headers={"HX-Redirect": target})
+    if target:
+        return redirect(target)
+    part = "_progress.html" if request.headers.get("HX-Request") else "job.html"
+    return render(request, f"core/jobs/{part}", {"job": found})
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, job: int) -> HttpResponse:
+    found = job_for(request, job)
+    cancel_job(found)
+    return redirect("job", job=found.pk)

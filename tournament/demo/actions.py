@@ -1,0 +1,94 @@
+"""Make the demo event in the state asked for."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from enum import StrEnum
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.checkin import actions as checkin
+from tournament.demo.field import SEED, demo_field
+from tournament.demo.playing import play_rounds
+from tournament.entries.actions import register as registration
+from tournament.events.actions import make as events
+from tournament.events.reads.usual import day_plan_for
+from tournament.models import Entry, Event, User, Wish
+from tournament.seating.actions import draw
+from tournament.seating.actions import publish as publishing
+
+FIRST_ROUND = datetime.time(10)
+TABLES = 26
+FIXED = {8: 1, 33: 2}  # walk badly: the tables beside the door
+MISSING = 14
+LATE = 22
+QUEUE = [5, 19, 27, 36, 40, 44]  # still in the queue at the door
+FAMILY = (6, 31)
+
+Progress = Callable[[int, int], None]
+
+
+class DemoState(StrEnum):
+    """How far the day is."""
+
+    CHECKIN = "checkin"
+    ROUND1 = "round1"  # drawn and published, everybody at the tables
+    ROUND3 = "round3"  # two rounds played, the third half in
+    PRIZES = "prizes"  # all rounds played and closed
+
+
+def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event:
+    """A new demo event, whole or not at all."""
+    field = demo_field()
+    with transaction.atomic():
+        usual = Event()
+        event = events.make_event(
+            name=_("Demo: NK Keezen"),
+            venue=_("Village hall De Vijverhoeve, Ruinen"),
+            date=timezone.localdate(),
+            day_plan=day_plan_for(FIRST_ROUND, usual.rounds_planned, usual.minutes),
+            by=by,
+            is_demo=True,
+        )
+        events.add_tables(event, range(1, TABLES + 1), by=by)
+        entries = registration.register_all(event, field, by=by)
+        numbered = {entry.number: entry for entry in entries}
+        tables = {table.number: table for table in event.tables.all()}
+        for number, table in FIXED.items():
+            registration.fix_table(numbered[number], tables[table], by=by)
+        registration.keep_apart(
+            *(numbered[number] for number in FAMILY), Wish.How.NOT_FIRST, by=by, why=_("family")
+        )
+        for done, entry in enumerate(entries, start=1):
+            welcome(entry, state, by)
+            progress(done, len(entries))
+        if state != DemoState.CHECKIN:
+            open_the_day(event, by)
+        if state == DemoState.ROUND3:
+            play_rounds(event, 2, by=by, and_running=True)
+        if state == DemoState.PRIZES:
+            play_rounds(event, event.rounds_planned, by=by)
+    return event
+
+
+def welcome(entry: Entry, state: DemoState, by: User | None) -> None:
+    """Who is here already; once round 1 is drawn, everybody but the one who never came."""
+    if entry.number == MISSING:
+        return
+    if state != DemoState.CHECKIN:
+        checkin.check_in(entry, by=by, now=timezone.now())
+    elif entry.number == LATE:
+        checkin.check_in(entry, by=by, now=timezone.now(), positions=[1])
+    elif entry.number not in QUEUE:
+        checkin.check_in(entry, by=by, now=timezone.now())
+
+
+def open_the_day(event: Event, by: User | None) -> None:
+    """The check-in is closed, all rounds are drawn and everybody may see them."""
+    now = timezone.now()
+    checkin.close_check_in(event, by=by, now=now)
+    draw.draw_rounds(event, seed=SEED, by=by, now=now)
+    publishing.publish(event, by=by, now=now)

@@ -1,0 +1,41 @@
+"""Every element of the design language in all its states, for ourselves."""
+
+from __future__ import annotations
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournament.core.now import now
+from tournament.models import Event, Job
+from tournament.rounds.reads.hall import hall_of
+from tournament.today.reads.day import day_of
+
+
+class Everything(forms.Form):
+    text = forms.CharField(label="Text", help_text="A line of help.")
+    optional = forms.CharField(label="Not required", required=False)
+    number = forms.IntegerField(label="Number")
+    date = forms.DateField(label="Date", widget=forms.DateInput(attrs={"type": "date"}))
+    choice = forms.ChoiceField(label="Choice", choices=[("a", "Ace"), ("k", "King")])
+    one = forms.ChoiceField(
+        label="One of these", choices=[("a", "Ace"), ("k", "King")], widget=forms.RadioSelect
+    )
+    tick = forms.BooleanField(label="A tick", required=False)
+    long = forms.CharField(label="Longer text", widget=forms.Textarea(attrs={"rows": 3}))
+
+
+@require_safe
+def design(request: HttpRequest) -> HttpResponse:
+    event = Event.objects.first()
+    context = {
+        "form": Everything(),
+        "wrong_form": Everything({"text": "", "number": "many"}),
+        "pawns": ["blue", "yellow", "green", "red"],
+        "event": event,
+        "day": day_of(event) if event else None,
+        "hall": hall_of(event, now()) if event else None,
+        "job": Job(pk=0, kind="make_demo", state=Job.State.RUNNING, done=31, total=48),
+    }
+    return render(request, "demo/all.html", context)

@@ -1,0 +1,137 @@
+"""What clerks do: enter a form, put it on the query list, take their own entry back, look twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from scoring.models import Report, Result
+from tournament.core.acting import acting
+from tournament.core.errors import NothingToUndo, ReasonMissing, SameEyesTwice
+from tournament.core.turn import writers_turn
+from tournament.desk.actions.reports import Typed, save_report
+from tournament.desk.reads.matching import drawn_at
+from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User
+from tournament.seating.actions.as_played import exchanged, record_as_played
+
+
+def enter(
+    match: Match,
+    typed: Typed,
+    *,
+    sat: Sequence[int] | None = None,
+    blank: ScoreForm | None = None,
+    by: User | None,
+    now: datetime,
+) -> Report:
+    """Save a form, in one step with who sat there (``sat``) and with the spare form it is on."""
+    with writers_turn(), transaction.atomic():
+        if sat is not None and tuple(sat) != drawn_at(match):
+            changes = exchanged(match.round, match.table.number, sat)
+            record_as_played(match.round, changes, by=by, now=now)
+        report = save_report(match, typed, by=by, now=now)
+        if blank is not None and blank.match_id is None:
+            blank.match = match
+            blank.save(update_fields=["match"])
+        FormQuery.objects.filter(match=match, solved_at=None).update(solved_at=now, solved_by=by)
+    return report
+
+
+def ask_about(
+    event: Event,
+    match: Match | None,
+    why: str,
+    *,
+    form: str = "",
+    typed: Mapping[str, str] | None = None,
+    codes: Sequence[str] = (),
+    remark: str = "",
+    by: User | None,
+    now: datetime,
+) -> FormQuery:
+    """Put a form on the query list: somebody walks to the table."""
+    data = {"form": form}
+    if match is not None:
+        data = {"round": match.round.number, "table": match.table.number}
+    with acting(event, "form_queried", by=by, **data) as doing:
+        open_ = FormQuery.objects.filter(match=match, why=why, solved_at=None)
+        if match is not None and (known := open_.first()):
+            doing.nothing_changed()
+            return known
+        return FormQuery.objects.create(
+            event=doing.event,
+            match=match,
+            form=form,
+            why=why,
+            typed=dict(typed or {}),
+            codes=list(codes),
+            remark=remark,
+            by=by,
+            made_at=now,
+        )
+
+
+def solve_query(query: FormQuery, *, answer: str, by: User | None, now: datetime) -> None:
+    """Answered without a form: the answer stays on record."""
+    if not answer.strip():
+        raise ReasonMissing(field="answer")
+    data = {"form": query.form, "answer": answer.strip()}
+    if query.match is not None:
+        data |= {"round": query.match.round.number, "table": query.match.table.number}
+    with acting(query.event, "query_solved", by=by, **data) as doing:
+        open_ = FormQuery.objects.filter(pk=query.pk, solved_at=None)
+        if not open_.update(solved_at=now, solved_by=by, answer=answer.strip()):
+            doing.nothing_changed()
+
+
+def undo_entry(
+    match: Match, version: int, *, by: User | None, now: datetime, of_anybody: bool = False
+) -> Report | None:
+    """Take the newest entry back: what counted before counts again, as a new version.
+
+    Clerks undo their own entries, referees anybody's. The report that counts now, or None.
+    """
+    data = {"round": match.round.number, "table": match.table.number}
+    with acting(match.round.event, "entry_undone", by=by, **data):
+        result = Result.objects.filter(match=match).select_related("report__replaces").first()
+        if result is None or result.report.version != version:
+            raise NothingToUndo
+        if not of_anybody and (by is None or result.report.by_id != by.pk):
+            raise NothingToUndo
+        before = result.report.replaces
+        if before is None:
+            result.delete()
+            return None
+        again = Report(
+            match=match,
+            version=match.reports.count() + 1,
+            made_at=now,
+            by=by,
+            replaces=result.report,
+            **same_as(before),
+        )
+        again.save()
+        result.report = again
+        result.save(update_fields=["report"])
+        return again
+
+
+def same_as(report: Report) -> dict[str, Any]:
+    names = ("data", "verdict", "codes", "source", "reason")
+    return {name: getattr(report, name) for name in names}
+
+
+def confirm_look(report: Report, *, by: User | None, now: datetime) -> SecondLook:
+    """Another pair of eyes read the same on the paper."""
+    match = report.match
+    data = {"round": match.round.number, "table": match.table.number}
+    with acting(match.round.event, "looked_again", by=by, **data) as doing:
+        if known := SecondLook.objects.filter(report=report).first():
+            doing.nothing_changed()
+            return known
+        if by is not None and report.by_id == by.pk:
+            raise SameEyesTwice
+        return SecondLook.objects.create(report=report, by=by, at=now)

@@ -1,0 +1,52 @@
+"""Players say on their phones what it became. The paper stays the authority."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from games.registry import game
+from scoring.models import Result
+from tournament.core.acting import acting
+from tournament.core.errors import PlayersDoNotReport, ReportRefused
+from tournament.core.turn import writers_turn
+from tournament.desk.actions.enter import ask_about
+from tournament.desk.reads.form import context_of, report_of
+from tournament.desk.reads.player_reports import fields_told
+from tournament.models import Entry, FormQuery, Match, PlayerReport, Round
+
+
+def report_as_player(
+    match: Match, entry: Entry, fields: Mapping[str, Any], *, now: datetime
+) -> None:
+    """One side's word, until the desk has the paper. Two sides that differ are asked at their
+    table; what the rules call impossible is not taken."""
+    with writers_turn(), acting(match.round.event, "player_reported", by=None) as doing:
+        match = Match.objects.select_related("round__event", "table").get(pk=match.pk)
+        closed = match.round.state not in {Round.State.RUNNING, Round.State.CLOSED}
+        done = Result.objects.filter(match=match).exists()
+        seated = match.seats.filter(entry=entry, no_show=False).exists()
+        if not doing.event.players_report or closed or done or not seated:
+            raise PlayersDoNotReport
+        data = report_of(match, fields)
+        verdict = game(doing.event.game).check(data, context_of(match, data.get("names")))
+        if verdict.verdict == "error":
+            raise ReportRefused(codes=verdict.codes)
+        PlayerReport.objects.update_or_create(
+            match=match, entry=entry, defaults={"data": dict(fields), "made_at": now}
+        )
+        words = {"round": match.round.number, "table": match.table.number}
+        doing.data = {**words, "number": entry.number}
+    settle(match, now)
+
+
+def settle(match: Match, now: datetime) -> None:
+    """Different words of two sides go to the query list; when they agree after all, off it."""
+    why = FormQuery.Why.PLAYERS_DISAGREE
+    told = fields_told([match.pk]).get(match.pk, [])
+    differ = any(one != told[0] for one in told[1:])
+    if differ:
+        ask_about(match.round.event, match, why, by=None, now=now)
+    else:
+        FormQuery.objects.filter(match=match, why=why, solved_at=None).update(solved_at=now)

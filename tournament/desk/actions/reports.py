@@ -1,0 +1,132 @@
+"""What tables hand in: every version kept, the newest that was accepted counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+
+from games.registry import game
+from scoring.models import Report, Result
+from tournament.core.acting import acting
+from tournament.core.errors import (
+    ReasonMissing,
+    ReportKnown,
+    ReportRefused,
+    ReportUnusual,
+    RoundNotPublic,
+)
+from tournament.desk.reads.form import context_of, report_of
+from tournament.models import Match, Round, Seat, User
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What somebody entered for one match.
+
+    ``seen`` is the version the typist had before them (0: none), so that two people never
+    overwrite each other; ``once`` makes the same typing arrive once, however often it is sent.
+    """
+
+    fields: Mapping[str, Any]
+    seen: int = 0
+    once: str | None = None
+    confirmed: bool = False  # a warning was shown and accepted
+    reason: str = ""  # of a correction, or of overruling an error
+    overrules: bool = False
+    source: str = Report.Source.DESK
+
+
+def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -> Report:
+    """Judge the form and save it; refusals carry the codes and change nothing."""
+    with acting(match.round.event, "report_saved", by=by) as doing:
+        match = Match.objects.select_related("round", "table").get(pk=match.pk)
+        match.round.event = doing.event
+        known = versions_of(match, typed.once)
+        for report in known:
+            if typed.once and report.once == typed.once:
+                doing.nothing_changed()
+                return report
+        if match.round.state not in Round.PUBLIC_STATES:
+            raise RoundNotPublic(round=match.round.number)
+        current = next((report for report in known if hasattr(report, "counts_as")), None)
+        refuse_overwriting(current, typed)
+        report = judged(match, typed, version=len(known) + 1, by=by, now=now)
+        report.replaces = current
+        report.save()
+        Result(match=match, report=report).save(
+            force_insert=not current, force_update=bool(current)
+        )
+        doing.code = "report_corrected" if current else "report_saved"
+        doing.data = {
+            "round": match.round.number,
+            "table": match.table.number,
+            "version": report.version,
+            "reason": typed.reason,
+        }
+    return report
+
+
+def versions_of(match: Match, once: str | None) -> list[Report]:
+    """All of this match, and what came with this key already, which may be of another one."""
+    wanted = Q(match=match) | Q(once=once) if once else Q(match=match)
+    return list(Report.objects.filter(wanted).select_related("counts_as").order_by("version"))
+
+
+def refuse_overwriting(current: Report | None, typed: Typed) -> None:
+    """Somebody else was first: show what they entered. A correction says why."""
+    if current is None:
+        return
+    if current.version != typed.seen:
+        raise ReportKnown(version=current.version, report=current)
+    if not typed.reason:
+        raise ReasonMissing(field="reason")
+
+
+def judged(match: Match, typed: Typed, *, version: int, by: User | None, now: datetime) -> Report:
+    """The report with its verdict, not saved yet."""
+    data = report_of(match, typed.fields)
+    verdict = game(match.round.event.game).check(data, context_of(match, data.get("names")))
+    if verdict.verdict == "error":
+        if not typed.overrules:
+            raise ReportRefused(codes=verdict.codes)
+        if not typed.reason:
+            raise ReasonMissing(field="reason")
+    if verdict.verdict == "warning" and not (typed.confirmed or typed.overrules):
+        raise ReportUnusual(codes=verdict.codes)
+    return Report(
+        match=match,
+        version=version,
+        data=data,
+        verdict=verdict.verdict,
+        codes=list(verdict.codes),
+        source=typed.source,
+        reason=typed.reason,
+        by=by,
+        made_at=now,
+        once=typed.once,
+    )
+
+
+def void_report(match: Match, *, reason: str, by: User | None) -> None:
+    """Nothing counts for this match any more; what was handed in stays on record."""
+    if not reason:
+        raise ReasonMissing(field="reason")
+    data = {"round": match.round.number, "table": match.table.number, "reason": reason}
+    with acting(match.round.event, "report_voided", by=by, **data) as doing:
+        deleted, _rows = Result.objects.filter(match=match).delete()
+        if not deleted:
+            doing.nothing_changed()
+
+
+def set_no_show(seat: Seat, *, missing: bool, by: User | None) -> None:
+    """An entry did not turn up at its table, or did after all."""
+    event = seat.round.event
+    data = {"round": seat.round.number, "number": seat.entry.number, "missing": missing}
+    with acting(event, "no_show_set", by=by, **data) as doing:
+        if seat.no_show == missing:
+            doing.nothing_changed()
+        Seat.objects.filter(pk=seat.pk).update(no_show=missing)

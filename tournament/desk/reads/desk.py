@@ -1,0 +1,151 @@
+"""What the entry desk knows by heart: every form, whose it is, and which are not in yet."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
+
+from django.db.models import Q
+
+from scoring.form_numbers import with_check_digit
+from scoring.models import Report, Result
+from tournament.games.result import result_line
+from tournament.models import Event, Match, Round, ScoreForm, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody at a table, as the clerk and the microphone say it."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FormLine:
+    """One form: what its number says, and what came in for its table."""
+
+    match: int
+    number: str  # as on the paper; empty when no form was printed
+    round: int
+    table: int
+    who: tuple[Sitting, ...]
+    version: int = 0  # of the report that counts; 0: none yet
+    said: str = ""  # that report in a few signs
+
+    @property
+    def is_in(self) -> bool:
+        return self.version > 0
+
+
+def round_at_desk(event: Event) -> Round | None:
+    """The round whose forms come in now: being played, else the newest that has begun or closed,
+    else the first that is published."""
+    rounds = {row.number: row for row in event.rounds.filter(state__in=Round.PUBLIC_STATES)}
+    by_state = {
+        state: [row for row in rounds.values() if row.state == state]
+        for state in Round.PUBLIC_STATES
+    }
+    if running := by_state[Round.State.RUNNING]:
+        return running[-1]
+    if closed := by_state[Round.State.CLOSED]:
+        return closed[-1]
+    return next(iter(by_state[Round.State.PUBLISHED]), None)
+
+
+def form_lines(event: Event, matches: Collection[int] | None = None) -> list[FormLine]:
+    """Every table of every round that players have seen, in order (or these matches only)."""
+    wanted = Q(round__event=event, round__state__in=Round.PUBLIC_STATES)
+    if matches is not None:
+        wanted &= Q(pk__in=matches)
+    rows = Match.objects.filter(wanted).order_by("round__number", "table__number")
+    found = list(rows.values_list("pk", "round__number", "table__number"))
+    keys = [pk for pk, *_rest in found]
+    who = sitting_at(keys)
+    numbers = {
+        form.match_id: form.human
+        for form in ScoreForm.objects.filter(event=event, match__in=keys, void_at=None)
+    }
+    results = {
+        match: (version, result_line(event.game, data))
+        for match, version, data in Result.objects.filter(match__in=keys).values_list(
+            "match", "report__version", "report__data"
+        )
+    }
+    return [
+        FormLine(pk, numbers.get(pk, ""), round_, table, tuple(who[pk]), *results.get(pk, ()))
+        for pk, round_, table in found
+    ]
+
+
+def sitting_at(matches: Collection[int]) -> dict[int, list[Sitting]]:
+    """Who is at these tables, in order of the seats. Rows, not objects: the desk is in a hurry."""
+    present = Seat.objects.filter(match__in=matches, no_show=False)
+    named = present.order_by("match", "position", "entry__players__position").values_list(
+        "match", "entry__number", "entry__team_name", "entry__players__name"
+    )
+    who: dict[int, list[Sitting]] = defaultdict(list)
+    for (match, number, team), rows in groupby(named, key=itemgetter(0, 1, 2)):
+        names = " & ".join(name for *_seat, name in rows if name)
+        who[match].append(Sitting(number, team or names))
+    return who
+
+
+def with_result(line: FormLine, report: Report) -> FormLine:
+    """The line after this report came in."""
+    said = result_line(report.match.round.event.game, report.data)
+    return replace(line, version=report.version, said=said)
+
+
+def form_line(match: Match, number: str | None = None) -> FormLine:
+    """One table's, from a match that has its round and its table with it; ``number`` is the
+    form's where somebody knows it already."""
+    if number is None:
+        serial = match.forms.filter(void_at=None).values_list("serial", flat=True).first()
+        number = with_check_digit(serial) if serial else ""
+    found = Result.objects.filter(match=match).values_list("report__version", "report__data")
+    results = [(version, result_line(match.round.event.game, data)) for version, data in found]
+    return FormLine(
+        match.pk,
+        number,
+        match.round.number,
+        match.table.number,
+        tuple(sitting_at([match.pk])[match.pk]),
+        *(results[0] if results else ()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What the desk still waits for."""
+
+    round: int
+    tables: int  # of the round at the desk
+    forms: tuple[FormLine, ...]  # not in, of that round and of closed ones
+    queries: int
+    second_looks: int
+
+    @property
+    def entered(self) -> int:
+        return self.tables - sum(1 for form in self.forms if form.round == self.round)
+
+
+def waiting_matches(event: Event, row: Round) -> list[int]:
+    """Tables without a result, where nobody missing explains it: of this round and of rounds
+    that were closed without them."""
+    waits = Q(round=row) | Q(round__event=event, round__state=Round.State.CLOSED)
+    waiting = Match.objects.filter(waits, result=None).exclude(seats__no_show=True)
+    return list(waiting.values_list("pk", flat=True))
+
+
+def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
+    return Missing(
+        round=row.number,
+        tables=row.matches.count(),
+        forms=tuple(form_lines(event, waiting_matches(event, row))),
+        queries=event.queries.filter(solved_at=None).count(),
+        second_looks=second_looks,
+    )

@@ -1,0 +1,104 @@
+"""Which form is meant: by its number, by a scanned address, by its table; and what it may be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.form_numbers import serial_of
+from tournament.desk.reads.desk import FormLine, form_lines, round_at_desk
+from tournament.models import Event, Match, Round, ScoreForm
+
+ADDRESS = re.compile(r"/event/([-\w]+)/form/(\d{2,12})/?")
+MOST_SUGGESTED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """``kind``: match, blank (a spare without a table), replaced (old paper), elsewhere (of
+    another event), table (nobody plays there), nothing. ``near`` are the forms that may be meant."""
+
+    kind: str
+    number: str = ""
+    match: Match | None = None
+    form: ScoreForm | None = None
+    near: tuple[FormLine, ...] = ()
+
+
+def find_form(event: Event, typed: str) -> Found:
+    """What somebody typed or scanned into the number field."""
+    typed = typed.strip()
+    if address := ADDRESS.search(typed):
+        if address[1] != event.slug:
+            return Found("elsewhere", address[2])
+        typed = address[2]
+    digits = re.sub(r"[\s.\-]", "", typed)
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 12:
+        return Found("nothing", typed[:20])
+    if len(digits) <= 3:
+        return at_table(event, int(digits))
+    serial = serial_of(digits)
+    form = serial and matched(event).filter(serial=serial).first()
+    if not form:
+        return Found("nothing", digits, near=tuple(alike(event, digits)))
+    if form.match is not None:
+        form.match.round.event = event
+    if form.void_at is not None:
+        newer = newest_of(form)
+        return Found("replaced", digits, match=newer, form=form)
+    return Found("match" if form.match else "blank", digits, match=form.match, form=form)
+
+
+def matched(event: Event):  # type: ignore[no-untyped-def]
+    return ScoreForm.objects.filter(event=event).select_related("match__round", "match__table")
+
+
+def at_table(event: Event, table: int) -> Found:
+    """By table: of the round at the desk."""
+    row = round_at_desk(event)
+    match = row and match_at(row, table)
+    if not match:
+        return Found("table", str(table))
+    form = match.forms.filter(void_at=None).first()
+    return Found("match", form.human if form else "", match=match, form=form)
+
+
+def match_at(row: Round, table: int) -> Match | None:
+    return row.matches.filter(table__number=table).select_related("round__event", "table").first()
+
+
+def newest_of(form: ScoreForm) -> Match | None:
+    """Where old paper's table plays now, when the table is still in that round."""
+    if form.match is None:
+        return None
+    return form.match if form.match.forms.filter(void_at=None).exists() else None
+
+
+def alike(event: Event, digits: str) -> Iterable[FormLine]:
+    """Forms whose numbers differ by one digit or by two neighbours exchanged: those not in yet
+    first, those of the round at the desk before others."""
+    row = round_at_desk(event)
+    if row is None:
+        return []
+    near = [line for line in form_lines(event) if line.number and is_near(line.number, digits)]
+    near.sort(key=lambda line: (line.is_in, line.round != row.number, line.round, line.table))
+    return near[:MOST_SUGGESTED]
+
+
+def is_near(number: str, digits: str) -> bool:
+    """One wrong digit, one missing or too many, or two neighbours exchanged."""
+    if abs(len(number) - len(digits)) == 1:
+        longer, shorter = sorted((number, digits), key=len, reverse=True)
+        return any(longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer)))
+    if len(number) != len(digits):
+        return False
+    wrong = [i for i, (a, b) in enumerate(zip(number, digits, strict=True)) if a != b]
+    if len(wrong) == 1:
+        return True
+    return (
+        len(wrong) == 2
+        and wrong[1] == wrong[0] + 1
+        and number[wrong[0]] == digits[wrong[1]]
+        and number[wrong[1]] == digits[wrong[0]]
+    )

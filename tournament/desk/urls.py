@@ -1,0 +1,27 @@
+"""Addresses of desk."""
+
+from django.urls import path
+
+from tournament.desk.views import desk, lists, player_report, second_look, table
+
+DESK = "event/<slug:event>/desk/"
+EVENT = "event/<slug:event>/"
+
+urlpatterns = [
+    path(DESK, desk.desk, name="desk"),
+    path(f"{DESK}save/", desk.save, name="desk-save"),
+    path(f"{DESK}index.json", desk.index, name="desk-index"),
+    path(f"{DESK}find.json", desk.find, name="desk-find"),
+    path(f"{DESK}state/", desk.state, name="desk-state"),
+    path(f"{DESK}entered/", lists.entered, name="desk-entered"),
+    path(f"{DESK}queries/", lists.queries, name="desk-queries"),
+    path(f"{DESK}queries/<int:query>/", lists.solve, name="query-solve"),
+    path(f"{DESK}second-look/", second_look.second_look, name="second-look"),
+    path(f"{DESK}round/<int:number>/table/<int:table>/", table.table, name="desk-table"),
+    path(
+        f"{DESK}round/<int:number>/table/<int:table>/no-show/", table.no_show, name="desk-no-show"
+    ),
+    path(f"{DESK}round/<int:number>/table/<int:table>/undo/", lists.undo, name="desk-undo"),
+    path(f"{EVENT}mine/<str:key>/report/", player_report.report, name="player-report"),
+    path(f"{EVENT}form/<str:code>/", desk.form, name="form"),
+]

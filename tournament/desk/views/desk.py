@@ -1,0 +1,214 @@
+"""The entry desk: one page, a number, fields, Enter, next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
+from tournament.desk.reads.entered import entered_by, just_entered
+from tournament.desk.reads.finding import Found, find_form
+from tournament.desk.reads.player_reports import agreed
+from tournament.desk.reads.second_look import looks_waiting
+from tournament.desk.views.enter import Answer, Sent, attempt, sent_in
+from tournament.desk.words import finding_words
+from tournament.games.filled import FilledSheet, filled
+from tournament.games.sheets import sheet_of, texts_of
+from tournament.models import Event
+
+LAST_ENTERED = 6
+
+
+@event_page(May.ENTER)
+@require_safe
+def desk(request: HttpRequest, event: Event) -> HttpResponse:
+    """The page; with ?form=… the fields of that form, for browsers without scripts too."""
+    typed = request.GET.get("form", "")
+    found = find_form(event, typed) if typed else None
+    return desk_page(request, event, found=found)
+
+
+@event_page(May.ENTER)
+@require_safe
+def form(request: HttpRequest, event: Event, code: str) -> HttpResponse:
+    """What the QR code on a form opens."""
+    return redirect(f"{reverse('desk', kwargs={'event': event.slug})}?form={code}")
+
+
+def desk_page(
+    request: HttpRequest,
+    event: Event,
+    *,
+    found: Found | None = None,
+    sent: Sent | None = None,
+    answer: Answer | None = None,
+) -> HttpResponse:
+    row = round_at_desk(event)
+    line = form_line(found.match) if found and found.match else answer.line if answer else None
+    asks_table = bool(found and found.kind == "blank")
+    texts = sent.texts if sent else {}
+    problems = answer.problems if answer else {}
+    context = {
+        "event": event,
+        "round": row,
+        "missing": row and missing_at(event, row, len(looks_waiting(event))),
+        "entered": entered_by(event, request.user, LAST_ENTERED),
+        "found": found,
+        "found_words": finding_words(found.kind, found.number) if found else "",
+        "line": line,
+        "sheet": sheet_for(event, line, texts, problems) if line or asks_table else None,
+        "asks_table": asks_table,
+        "blank_seats": blank_seats(event, sent),
+        "sent": sent,
+        "question": answer and answer.question,
+        "answer": answer,
+        "problems": problems,
+        "once": (sent and sent.once) or secrets.token_urlsafe(12),
+        "sheets": [filled(sheet_of(event.game, size, event.game_options, event.format, event.colours))
+                   for size in sizes_of(event)],
+    }  # fmt: skip
+    status = 200 if answer is None else 409
+    return render(request, "desk/desk.html", context, status=status)
+
+
+def blank_seats(event: Event, sent: Sent | None) -> list[dict[str, Any]]:
+    """Where the clerk writes who sat there, when it is not as drawn."""
+    texts = sent.texts if sent else {}
+    return [
+        {"index": seat, "label": seat + 1, "text": texts.get(f"seat_{seat}", "")}
+        for seat in range(max(sizes_of(event)))
+    ]
+
+
+def sizes_of(event: Event) -> list[int]:
+    """How many sit at a table, over all tables that may come in."""
+    if event.game == "keezen":
+        return [2 if event.format == Event.Format.DUOS else 4]
+    return sorted({len(line.who) for line in form_lines(event)} | {event.table_size})
+
+
+def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) -> FilledSheet:
+    who = line.who if line else ()
+    players = len(who) or sizes_of(event)[0]
+    sheet = sheet_of(event.game, players, event.game_options, event.format, event.colours)
+    return filled(sheet, who, texts, problems)
+
+
+@event_page(May.ENTER)
+@require_POST
+def save(request: HttpRequest, event: Event) -> HttpResponse:
+    """Enter was pressed. The page's script asks for JSON, a browser without scripts for a page."""
+    sent = sent_in(request.POST)
+    if sent.choice == "leave" or not (sent.form or sent.table):
+        return redirect("desk", event=event.slug)
+    answer = attempt(event, sent, request.may, by=request.user, now=now())  # type: ignore[attr-defined]
+    if request.headers.get("Accept") == "application/json":
+        return JsonResponse(told(request, event, sent, answer))
+    if answer.outcome in {"saved", "same", "queried"}:
+        messages.success(request, said_of(answer))
+        return redirect("desk", event=event.slug)
+    if answer.sentence or answer.problems:
+        messages.error(request, answer.sentence or said_of(answer))
+    found = find_form(event, sent.form) if sent.form else None
+    return desk_page(request, event, found=found, sent=sent, answer=answer)
+
+
+def told(request: HttpRequest, event: Event, sent: Sent, answer: Answer) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "outcome": answer.outcome,
+        "sentence": answer.sentence or said_of(answer),
+        "problems": dict(answer.problems),
+    }
+    if answer.line:
+        data["line"] = as_json(answer.line)
+    if answer.question:
+        context = {"question": answer.question, "decided": sorted(sent.decided), "event": event}
+        data["question"] = render_to_string("desk/_question.html", context, request)
+    if answer.outcome == "saved" and answer.report and answer.line:
+        row = just_entered(answer.report, event.game, answer.line.number)
+        context = {"event": event, "row": row, "csrf_token": get_token(request)}
+        data["entered"] = render_to_string("desk/_entered_row.html", context)
+    return data
+
+
+def said_of(answer: Answer) -> str:
+    if "form" in answer.problems:
+        return answer.problems["form"]
+    if answer.problems:
+        return _("Not saved yet: look at the fields marked in red.")
+    if answer.line is None:
+        return ""
+    words = {"round": answer.line.round, "table": answer.line.table, "said": answer.line.said}
+    if answer.outcome == "queried":
+        return _("Round %(round)s, table %(table)s is on the query list.") % words
+    if answer.outcome == "same":
+        return (
+            _("Round %(round)s, table %(table)s was entered already, the same: %(said)s.") % words
+        )
+    return _("Saved: round %(round)s, table %(table)s, %(said)s.") % words
+
+
+def as_json(line: FormLine) -> dict[str, Any]:
+    return asdict(line)
+
+
+@event_page(May.ENTER)
+@require_safe
+def index(request: HttpRequest, event: Event) -> HttpResponse:
+    """All forms by heart, so that names appear without asking and a dead server stops nobody."""
+    row = round_at_desk(event)
+    blanks = event.forms.filter(match=None, void_at=None)
+    told = agreed(event)
+    data = {
+        "version": event.version,
+        "agreed": {match: texts_of(event.game, fields) for match, fields in told.items()},
+        "round": row.number if row else None,
+        "lines": [packed(line) for line in form_lines(event)],
+        "blanks": [blank.human for blank in blanks],
+    }
+    return JsonResponse(data)
+
+
+def packed(line: FormLine) -> Sequence[Any]:
+    """Many lines go over the wire: no names of fields."""
+    who = [(one.number, one.name) for one in line.who]
+    return (line.match, line.number, line.round, line.table, who, line.version, line.said)
+
+
+@event_page(May.ENTER)
+@require_safe
+def find(request: HttpRequest, event: Event) -> HttpResponse:
+    """What a number that the page does not know may be."""
+    found = find_form(event, request.GET.get("form", ""))
+    line = form_line(found.match) if found.match else None
+    data = {
+        "kind": found.kind,
+        "number": found.number,
+        "sentence": finding_words(found.kind, found.number),
+        "line": line and packed(line),
+        "near": [packed(one) for one in found.near],
+    }
+    return JsonResponse(data)
+
+
+@event_page(May.ENTER)
+@require_safe
+def state(request: HttpRequest, event: Event) -> HttpResponse:
+    """What is not in yet: a fragment that the page fetches when something changed."""
+    row = round_at_desk(event)
+    missing = row and missing_at(event, row, len(looks_waiting(event)))
+    context = {"event": event, "round": row, "missing": missing}
+    return render(request, "desk/_missing.html", context)

@@ -1,0 +1,203 @@
+"""One attempt to enter a form: from what was sent to saved, asked or refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.models import Report
+from tournament.core.errors import ReportKnown, ReportRefused, ReportUnusual, TournamentError
+from tournament.core.permissions import May
+from tournament.desk.actions import enter as desk
+from tournament.desk.actions.reports import Typed
+from tournament.desk.reads.desk import FormLine, form_line, with_result
+from tournament.desk.reads.finding import find_form, match_at
+from tournament.desk.reads.matching import doubt_about, doubt_of_round
+from tournament.desk.views.questions import (
+    Question,
+    about_doubt,
+    about_error,
+    about_known,
+    about_warning,
+)
+from tournament.games.sheet import SheetRefused
+from tournament.games.sheets import fields_of
+from tournament.models import Event, FormQuery, Match, ScoreForm, User
+
+META = {"csrfmiddlewaretoken", "form", "round", "table", "once", "choice", "decided", "reason"}
+OTHER_TABLE = re.compile(r"table:(\d{1,3})-(\d{1,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What came from the page, read as far as it can be."""
+
+    texts: Mapping[str, str]
+    form: str = ""
+    round: int | None = None
+    table: int | None = None
+    sat: tuple[int, ...] | None = None  # the numbers of those who sat there; None: not asked
+    once: str | None = None
+    choice: str = ""
+    decided: frozenset[str] = frozenset()  # this choice and those made on questions before
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """``outcome``: saved, same, asked, invalid, queried or refused."""
+
+    outcome: str
+    line: FormLine | None = None
+    report: Report | None = None
+    question: Question | None = None
+    problems: Mapping[str, str] = field(default_factory=dict)
+    sentence: str = ""
+
+
+def sent_in(data: QueryDict) -> Sent:
+    seats = sorted(
+        (int(name[5:]), data[name].strip()) for name in data if re.fullmatch(r"seat_\d{1,2}", name)
+    )
+    numbers = [text for _seat, text in seats if text]
+    asked = bool(numbers) and all(text.isascii() and text.isdigit() for text in numbers)
+    return Sent(
+        texts={name: data[name] for name in data if name not in META},
+        form=data.get("form", "").strip(),
+        round=small_number(data.get("round", "")),
+        table=small_number(data.get("table", "")),
+        sat=tuple(int(text[:6]) for text in numbers) if asked else None,
+        once=data.get("once", "")[:64] or None,
+        choice=data.get("choice", ""),
+        decided=frozenset({*data.getlist("decided"), data.get("choice", "")} - {""}),
+        reason=data.get("reason", "").strip()[:300],
+    )
+
+
+def small_number(text: str) -> int | None:
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The table that is meant, and the spare form on which it was written, if any."""
+
+    match: Match | None
+    number: str | None = None  # of its form, when that was typed
+    blank: ScoreForm | None = None
+    problems: Mapping[str, str] = field(default_factory=dict)
+
+
+def target_of(event: Event, sent: Sent) -> Target:
+    """A table that was chosen on a question, else what the form's number says, else the table."""
+    blank = None
+    if sent.form:
+        found = find_form(event, sent.form)
+        blank = found.form if found.kind == "blank" else None
+        if found.match is not None and not chosen_table(sent):
+            return Target(found.match, found.form and found.form.human)
+        if found.match is None and blank is None:
+            return Target(None, problems={"form": _("There is no such form here.")})
+    number, table = sent.round, sent.table
+    if chosen := chosen_table(sent):
+        number, table = chosen
+    row = event.rounds.public().filter(number=number or 0).first()
+    if row is None:
+        return Target(None, None, blank, {"round": _("Nobody plays such a round yet.")})
+    match = match_at(row, table or 0)
+    if match is None:
+        return Target(None, None, blank, {"table": _("Nobody plays at this table in that round.")})
+    return Target(match, None, blank)
+
+
+def chosen_table(sent: Sent) -> tuple[int, int] | None:
+    """Round and table, when a question was answered with "yes, that one"."""
+    for decision in sent.decided:
+        if chosen := OTHER_TABLE.fullmatch(decision):
+            return int(chosen[1]), int(chosen[2])
+    return None
+
+
+def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: datetime) -> Answer:
+    """Save what was sent, or say what stands in the way; nothing typed is lost by either."""
+    target = target_of(event, sent)
+    match = target.match
+    if match is None:
+        return Answer("invalid", problems=target.problems)
+    if sent.choice == "query":
+        return queried(event, match, sent, by=by, now=now)
+    line = form_line(match, target.number)
+    try:
+        fields = fields_of(event.game, sent.texts, len(line.who))
+    except SheetRefused as refused:
+        return Answer("invalid", line, problems=refused.problems)
+    if question := first_doubt(match, sent):
+        return Answer("asked", line, question=question)
+    overrules = "overrule" in sent.decided and May.OVERRULE in may
+    typed = Typed(
+        fields,
+        once=sent.once,
+        confirmed="confirm" in sent.decided,
+        reason=sent.reason,
+        overrules=overrules,
+        source=Report.Source.REFEREE if overrules else Report.Source.DESK,
+    )
+    sat = sent.sat if "as_played" in sent.decided else None
+    try:
+        report = desk.enter(match, typed, sat=sat, blank=target.blank, by=by, now=now)
+    except TournamentError as error:
+        return refused_by(error, match, line, fields, may)
+    line = form_line(match) if sat else with_result(line, report)
+    return Answer("saved", line, report)
+
+
+def queried(event: Event, match: Match, sent: Sent, *, by: User, now: datetime) -> Answer:
+    desk.ask_about(
+        event,
+        match,
+        FormQuery.Why.ILLEGIBLE,
+        form=sent.form,
+        typed={name: text for name, text in sent.texts.items() if text},
+        remark=sent.reason,
+        by=by,
+        now=now,
+    )
+    return Answer("queried", form_line(match))
+
+
+def first_doubt(match: Match, sent: Sent) -> Question | None:
+    """What a look at the paper decides; an answered question is not asked again."""
+    doubt = None
+    if not sent.decided & {"as_played", "as_printed"}:
+        doubt = doubt_about(match, sent.sat)
+    if doubt is None and "this_round" not in sent.decided and not chosen_table(sent):
+        doubt = doubt_of_round(match)
+    return about_doubt(doubt, match) if doubt else None
+
+
+def refused_by(
+    error: TournamentError,
+    match: Match,
+    line: FormLine,
+    fields: Mapping[str, object],
+    may: Collection[str],
+) -> Answer:
+    game = match.round.event.game
+    if isinstance(error, ReportKnown):
+        report: Report = error.data["report"]  # type: ignore[assignment]
+        if all(report.data.get(name) == value for name, value in fields.items()):
+            return Answer("same", line, report)
+        return Answer("asked", line, report, about_known(report, line, may))
+    if isinstance(error, ReportUnusual):
+        return Answer("asked", line, question=about_warning(game, error.data["codes"]))  # type: ignore[arg-type]
+    if isinstance(error, ReportRefused):
+        return Answer("asked", line, question=about_error(game, error.data["codes"], may))  # type: ignore[arg-type]
+    if error.field == "reason":
+        return Answer("invalid", line, problems={"reason": str(error)}, sentence=str(error))
+    return Answer("refused", line, sentence=str(error))

@@ -1,0 +1,75 @@
+"""A player's own page to report the result, by the private link, when the event allows it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournament.core.errors import ReportRefused, TournamentError
+from tournament.core.now import now
+from tournament.desk.actions.player_reports import report_as_player
+from tournament.desk.reads.desk import form_line
+from tournament.desk.reads.player_reports import match_to_report, told_by
+from tournament.entries.views.my_entry import entry_of
+from tournament.games.filled import filled
+from tournament.games.sheet import SheetRefused
+from tournament.games.sheets import fields_of, sheet_of, texts_of
+from tournament.games.words import explain_code
+from tournament.models import Entry, Match
+
+
+@require_http_methods(["GET", "POST"])
+def report(request: HttpRequest, event: str, key: str) -> HttpResponse:
+    """One form, the fields of the paper, one button."""
+    entry = entry_of(request, event, key)
+    if not entry.event.players_report:
+        raise Http404
+    match = match_to_report(entry.event, entry)
+    if match is None:
+        context = {"event": entry.event, "entry": entry}
+        return render(request, "desk/player_report.html", context)
+    if request.method != "POST":
+        return report_page(request, entry, match)
+    texts = {name: str(value) for name, value in request.POST.items()}
+    try:
+        fields = fields_of(entry.event.game, texts, len(form_line(match).who))
+        report_as_player(match, entry, fields, now=now())
+    except SheetRefused as refused:
+        return report_page(request, entry, match, texts, problems=refused.problems)
+    except ReportRefused as error:
+        codes = error.data["codes"]
+        sentences = [explain_code(entry.event.game, code) for code in codes]  # type: ignore[attr-defined]
+        return report_page(request, entry, match, texts, sentences=sentences)
+    except TournamentError as error:
+        return report_page(request, entry, match, texts, sentences=[str(error)])
+    messages.success(request, _("Thank you. The paper form still goes to the desk."))
+    return redirect("player-report", event=event, key=entry.key)
+
+
+def report_page(
+    request: HttpRequest,
+    entry: Entry,
+    match: Match,
+    texts: dict[str, str] | None = None,
+    *,
+    problems: dict[str, str] | None = None,
+    sentences: list[str] | None = None,
+) -> HttpResponse:
+    event, line = entry.event, form_line(match)
+    told = told_by(match, entry)
+    if texts is None:
+        texts = texts_of(event.game, told) if told else {}
+    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
+    context = {
+        "event": event,
+        "entry": entry,
+        "line": line,
+        "sheet": filled(sheet, line.who, texts, problems or {}),
+        "sentences": sentences or [],
+        "has_told": told is not None,
+    }
+    status = 409 if problems or sentences else 200
+    return render(request, "desk/player_report.html", context, status=status)

@@ -1,0 +1,130 @@
+"""Questions of the desk: what is the matter, and which answers one key gives."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.models import Report
+from tournament.core.permissions import May
+from tournament.desk.reads.desk import FormLine
+from tournament.desk.reads.matching import Doubt
+from tournament.events.words.log import numbers_in_words
+from tournament.games.result import result_line
+from tournament.games.words import explain_code
+from tournament.models import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer. ``value`` is sent along; an empty one goes back to the fields."""
+
+    value: str
+    label: str
+    needs_reason: bool = False
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    code: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    kind: str  # warning, error, known, doubt
+    title: str
+    choices: tuple[Choice, ...]
+    reasons: tuple[Reason, ...] = ()
+
+
+def back() -> Choice:
+    return Choice("", _("Back to the fields"))
+
+
+def to_query_list() -> Choice:
+    return Choice("query", _("Cannot be read: query list"))
+
+
+def reasons_of(game: str, codes: Sequence[str]) -> tuple[Reason, ...]:
+    return tuple(Reason(code, explain_code(game, code)) for code in codes)
+
+
+def about_warning(game: str, codes: Sequence[str]) -> Question:
+    return Question(
+        "warning",
+        _("Is this what the form says?"),
+        (Choice("confirm", _("Yes, it says so")), back(), to_query_list()),
+        reasons_of(game, codes),
+    )
+
+
+def about_error(game: str, codes: Sequence[str], may: Collection[str]) -> Question:
+    choices = [back(), to_query_list()]
+    if May.OVERRULE in may:
+        choices.append(Choice("overrule", _("The referee decides: it counts"), needs_reason=True))
+    return Question("error", _("This cannot be"), tuple(choices), reasons_of(game, codes))
+
+
+def about_known(report: Report, line: FormLine, may: Collection[str]) -> Question:
+    """Somebody was first: theirs stays unless somebody corrects it."""
+    match = report.match
+    words = {
+        "said": result_line(match.round.event.game, report.data),
+        "name": report.by.name if report.by else _("Honk"),
+        "time": date_format(timezone.localtime(report.made_at), "H:i"),
+    }
+    choices = [Choice("leave", _("Leave it as it is")), to_query_list()]
+    if May.OVERRULE in may:
+        page = {"event": match.round.event.slug, "number": line.round, "table": line.table}
+        choices.append(
+            Choice("correct", _("Correct it"), address=reverse("desk-table", kwargs=page))
+        )
+    title = _("Already entered: %(said)s, by %(name)s at %(time)s") % words
+    return Question("known", title, tuple(choices))
+
+
+def about_doubt(doubt: Doubt, match: Match) -> Question:
+    table, number = match.table.number, match.round.number
+    words = {"table": table, "round": number, "other": doubt.table, "now": doubt.round}
+    words["numbers"] = numbers_in_words(doubt.numbers)
+    as_played = Choice("as_played", _("They played at table %(table)s") % words)
+    meant = Choice(f"table:{doubt.round}-{doubt.table}", "")
+    if doubt.code == "unknown":
+        title = _("There is no number %(numbers)s here.") % words
+        return Question("doubt", title, (back(), to_query_list()))
+    if doubt.code == "exchanged":
+        title = _("Drawn in another order: %(numbers)s. Who sat on the first line?") % words
+        return Question(
+            "doubt",
+            title,
+            (
+                Choice("as_played", _("They sat as typed")),
+                Choice("as_printed", _("They sat as drawn")),
+                back(),
+            ),
+        )
+    if doubt.code == "other_table":
+        title = _("These were drawn at table %(other)s. Did you mean table %(other)s?") % words
+        meant = Choice(meant.value, _("Yes, table %(other)s") % words)
+        return Question("doubt", title, (meant, as_played, back()))
+    if doubt.code == "early":
+        return early(doubt, words)
+    title = _("At table %(table)s %(numbers)s were drawn. Did others sit there?") % words
+    return Question("doubt", title, (as_played, back(), to_query_list()))
+
+
+def early(doubt: Doubt, words: dict[str, object]) -> Question:
+    """A form of a round that has not begun."""
+    title = _("This form is of round %(round)s, which has not begun. Now is round %(now)s.") % words
+    choices = [Choice("this_round", _("It is of round %(round)s all the same") % words), back()]
+    if doubt.table is not None:
+        label = _("Round %(now)s, table %(other)s is meant") % words
+        choices.insert(0, Choice(f"table:{doubt.round}-{doubt.table}", label))
+    return Question("doubt", title, tuple(choices))

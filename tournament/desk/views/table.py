@@ -1,0 +1,158 @@
+"""One table of one round: every version of its form, corrections, who did not turn up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.registry import game
+from scoring.models import Result
+from tournament.core.errors import ReasonMissing, TournamentError
+from tournament.core.now import now
+from tournament.core.numbers import VERSION_DIGITS, number_in
+from tournament.core.permissions import May, event_page
+from tournament.desk.actions import enter as desk
+from tournament.desk.actions import reports
+from tournament.desk.actions.reports import Typed
+from tournament.desk.reads.desk import form_line
+from tournament.desk.reads.entered import entered_in
+from tournament.desk.reads.form import context_of, report_of
+from tournament.games.filled import filled
+from tournament.games.result import result_line
+from tournament.games.sheet import SheetRefused
+from tournament.games.sheets import fields_of, sheet_of, texts_of
+from tournament.games.words import explain_code
+from tournament.models import Event, Match, Seat
+from tournament.standings.reads.consequences import Consequences, consequences_of
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A correction that was typed and not saved: what it would do, what the rules say of it."""
+
+    texts: Mapping[str, str]
+    reason: str = ""
+    problems: Mapping[str, str] = field(default_factory=dict)
+    verdict: str = ""
+    sentences: tuple[str, ...] = ()
+    consequences: Consequences | None = None
+    takes_back: bool = False
+    said: str = ""  # the new result in a few signs
+
+
+def match_of(event: Event, number: int, table: int) -> Match:
+    return get_object_or_404(
+        Match.objects.select_related("round__event", "table"),
+        round__event=event,
+        round__number=number,
+        table__number=table,
+    )
+
+
+@event_page(May.ENTER)
+@require_http_methods(["GET", "POST"])
+def table(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """Look; with POST first the consequences, then the saving."""
+    match = match_of(event, number, table)
+    if request.method != "POST":
+        return table_page(request, match)
+    if May.OVERRULE not in request.may:  # type: ignore[attr-defined]
+        raise PermissionDenied
+    preview = preview_of(request, match)
+    if preview.problems or "confirm" not in request.POST:
+        return table_page(request, match, preview)
+    try:
+        save(request, match, preview)
+    except TournamentError as error:
+        messages.error(request, str(error))
+        return table_page(request, match, preview)
+    messages.success(request, _("Corrected. The old version stays on record."))
+    return redirect("desk-table", event=event.slug, number=number, table=table)
+
+
+def preview_of(request: HttpRequest, match: Match) -> Preview:
+    texts = {name: str(value) for name, value in request.POST.items()}
+    reason = request.POST.get("reason", "").strip()
+    problems = {} if reason else {"reason": str(ReasonMissing())}
+    if request.POST.get("what") == "take_back":
+        found = consequences_of(match, None)
+        return Preview(texts, reason, problems, consequences=found, takes_back=True)
+    try:
+        fields = fields_of(match.round.event.game, texts, len(form_line(match).who))
+    except SheetRefused as refused:
+        return Preview(texts, reason, {**problems, **refused.problems})
+    data = report_of(match, fields)
+    slug = match.round.event.game
+    verdict = game(slug).check(data, context_of(match))
+    return Preview(
+        texts,
+        reason,
+        problems,
+        verdict.verdict,
+        tuple(explain_code(slug, code) for code in verdict.codes),
+        consequences_of(match, data),
+        said=result_line(slug, data),
+    )
+
+
+def save(request: HttpRequest, match: Match, preview: Preview) -> None:
+    """What was previewed; somebody else's version in between refuses it."""
+    if preview.takes_back:
+        reports.void_report(match, reason=preview.reason, by=request.user)
+        return
+    fields = fields_of(match.round.event.game, preview.texts, len(form_line(match).who))
+    seen = request.POST.get("seen", "")
+    typed = Typed(
+        fields,
+        seen=number_in(seen, VERSION_DIGITS) or 0,
+        confirmed=True,
+        reason=preview.reason,
+        overrules=preview.verdict == "error",
+    )
+    desk.enter(match, typed, by=request.user, now=now())
+
+
+def table_page(request: HttpRequest, match: Match, preview: Preview | None = None) -> HttpResponse:
+    event, line = match.round.event, form_line(match)
+    result = Result.objects.filter(match=match).select_related("report").first()
+    texts = preview.texts if preview else texts_of(event.game, result.report.data) if result else {}
+    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
+    context = {
+        "event": event,
+        "match": match,
+        "line": line,
+        "versions": entered_in(event, match=match),
+        "seats": match.seats.order_by("position").select_related("entry"),
+        "seen": line.version,
+        "sheet": filled(sheet, line.who, texts, preview.problems if preview else {}),
+        "preview": preview,
+    }
+    status = 409 if preview and preview.problems else 200
+    return render(request, "desk/table.html", context, status=status)
+
+
+@event_page(May.ENTER)
+@require_POST
+def no_show(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """Somebody did not turn up at the table, or did after all."""
+    match = match_of(event, number, table)
+    entry = request.POST.get("entry", "")
+    seat = get_object_or_404(
+        Seat.objects.select_related("round__event", "entry"),
+        match=match,
+        entry__number=number_in(entry) or 0,
+    ) if entry else None  # fmt: skip
+    if seat is not None:
+        missing = request.POST.get("missing") == "1"
+        try:
+            reports.set_no_show(seat, missing=missing, by=request.user)
+        except TournamentError as error:
+            messages.error(request, str(error))
+    return redirect("desk-table", event=event.slug, number=number, table=table)

@@ -1,0 +1,35 @@
+"""What a number in the number field turned out to be, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES: dict[str, str | Promise] = {
+    "match": "",
+    "blank": _("A spare form: take round and table from the paper."),
+    "replaced": _("Old paper: this table was drawn anew and has another form."),
+    "elsewhere": _("This form is of another event."),
+    "table": _("Nobody plays at table %(number)s now."),
+    "nothing": _("There is no form %(number)s. Look at the figures once more."),
+}
+
+
+def finding_words(kind: str, number: str) -> str:
+    return str(SENTENCES[kind]) % {"number": number}
+
+
+WHY: dict[str, str | Promise] = {
+    "warnings": _("unusual result"),
+    "corrections": _("corrected result"),
+    "prizes": _("decides a prize"),
+    "all": _("every form"),
+}
+
+
+def why_words(reasons: Sequence[str]) -> str:
+    """The weightiest reason says enough; "every form" only when there is no other."""
+    told = [reason for reason in reasons if reason != "all"] or list(reasons)
+    return ", ".join(str(WHY[reason]) for reason in told)

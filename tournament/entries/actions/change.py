@@ -1,0 +1,161 @@
+"""One entry is changed: names, what belongs to it, its private link, and going away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from tournament.core.acting import Acting, acting
+from tournament.core.errors import (
+    AlreadySeated,
+    EntryNumberTaken,
+    EventFull,
+    NamesCleaned,
+    NotAsShown,
+    NotInField,
+)
+from tournament.entries.actions.register import NewEntry, add_entries, next_number
+from tournament.entries.models import private_key
+from tournament.models import Entry, Event, Player, Round, User
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the form says it; ``expected`` is the name that the form was opened with."""
+
+    position: int
+    name: str
+    phone: str = ""
+    email: str = ""
+    publish_name: bool = True
+    expected: str = ""
+
+
+def change_entry(
+    entry: Entry, fields: Mapping[str, Any], people: Sequence[Person], *, by: User | None
+) -> None:
+    """Team, club, number, names and how to reach them. A name that differs is a renaming: who
+    plays stays the same, and so do seats and results."""
+    with acting(entry.event, "entry_changed", by=by) as doing:
+        row = Entry.objects.get(pk=entry.pk)
+        refuse_cleaned(doing.event)
+        number = fields.get("number", row.number)
+        if number != row.number and doing.event.entries.filter(number=number).exists():
+            raise EntryNumberTaken(field="number", number=number)
+        if number != row.number and row.seats.exists():
+            raise AlreadySeated(number=row.number)
+        for name, value in fields.items():
+            setattr(row, name, value)
+        row.save(update_fields=list(fields))
+        for person in people:
+            rename(row, person, doing)
+        doing.data |= {"number": row.number, "name": str(row)}
+
+
+def refuse_cleaned(event: Event) -> None:
+    if event.cleaned_at:
+        raise NamesCleaned
+
+
+def rename(entry: Entry, person: Person, doing: Acting) -> None:
+    player = entry.players.get(position=person.position)
+    if person.expected and player.name != person.expected:
+        raise NotAsShown(now=player.name)
+    if person.name != player.name:
+        doing.code = "player_renamed"
+        doing.data |= {"old": player.name, "new": person.name}
+    for name in ("name", "phone", "email", "publish_name"):
+        setattr(player, name, getattr(person, name))
+    player.save(update_fields=["name", "phone", "email", "publish_name"])
+
+
+def add_partner(entry: Entry, name: str, *, by: User | None) -> None:
+    """The second player of a duo becomes known."""
+    with acting(entry.event, "entry_changed", by=by, number=entry.number) as doing:
+        if entry.players.count() > 1:
+            raise NotAsShown(now=str(entry))
+        Player.objects.create(entry=entry, position=2, name=name)
+        Entry.objects.filter(pk=entry.pk).update(wants_partner=False)
+        doing.data["name"] = str(Entry.objects.get(pk=entry.pk))
+
+
+def confirm_player(player: Player, *, now: datetime, publish: bool, phone: str, email: str) -> None:
+    """The second player opened the link and said yes."""
+    entry = player.entry
+    data = {"number": entry.number, "player": player.name}
+    with acting(entry.event, "player_confirmed", by=None, **data) as doing:
+        row = Player.objects.get(pk=player.pk)
+        if row.confirmed_at:
+            doing.nothing_changed()
+        row.confirmed_at, row.publish_name = row.confirmed_at or now, publish
+        row.phone, row.email = phone or row.phone, email or row.email
+        row.save(update_fields=["confirmed_at", "publish_name", "phone", "email"])
+
+
+def renew_key(entry: Entry, *, by: User | None) -> str:
+    """A new private link; the old one ends at once."""
+    with acting(entry.event, "entry_key_renewed", by=by, number=entry.number):
+        key = private_key()
+        Entry.objects.filter(pk=entry.pk).update(key=key)
+    entry.key = key
+    return key
+
+
+def withdraw(entry: Entry, *, by: User | None) -> None:
+    """Takes no part any more. Who has a place in a published round leaves through the draw."""
+    with acting(entry.event, "entry_withdrawn", by=by, number=entry.number) as doing:
+        row = Entry.objects.get(pk=entry.pk)
+        doing.data["name"] = str(row)
+        if row.seats.filter(round__state__in=Round.PUBLIC_STATES).exists():
+            raise AlreadySeated(number=row.number)
+        if row.state == Entry.State.WITHDRAWN:
+            doing.nothing_changed()
+        row.state = Entry.State.WITHDRAWN
+        row.save(update_fields=["state"])
+
+
+def let_in(entry: Entry, *, by: User | None) -> Entry:
+    """From the waiting list, or back after withdrawing, into the field: with a number."""
+    with acting(entry.event, "entry_let_in", by=by) as doing:
+        row = admit(doing.event, entry.pk)
+        doing.data = {"number": row.number, "name": str(row)}
+    return row
+
+
+def admit(event: Event, pk: int) -> Entry:
+    row = Entry.objects.get(pk=pk)
+    if row.state == Entry.State.PLAYING:
+        raise NotAsShown(now=str(row))
+    if row.joined_to_id:
+        raise NotInField(name=str(row))
+    if event.limit and event.entries.playing().count() >= event.limit:
+        raise EventFull(limit=event.limit)
+    row.state, row.number = Entry.State.PLAYING, row.number or next_number(event)
+    row.save(update_fields=["state", "number"])
+    return row
+
+
+def let_wait(entry: Entry, *, by: User | None) -> None:
+    """Onto the waiting list; the number stays free for who comes back."""
+    with acting(entry.event, "entry_waits", by=by) as doing:
+        row = Entry.objects.get(pk=entry.pk)
+        doing.data = {"name": str(row)}
+        if row.seats.exists() or row.byes.exists():
+            raise AlreadySeated(number=row.number)
+        if row.state == Entry.State.WAITING:
+            doing.nothing_changed()
+        row.state, row.number = Entry.State.WAITING, None
+        row.save(update_fields=["state", "number"])
+        row.players.update(checked_in_at=None)
+
+
+def register_late(event: Event, new: NewEntry, round_: int, *, by: User | None) -> Entry:
+    """Somebody who comes after the check-in: in the field from this round on, once the draw
+    has made room (tournament/seating/actions/repair.py checks them in)."""
+    with acting(event, "entry_registered", by=by) as doing:
+        fields = {**new.fields, "first_round": round_}
+        entry = add_entries(doing.event, [replace(new, fields=fields)])[0]
+        doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
+        return entry

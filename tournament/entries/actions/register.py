@@ -1,0 +1,128 @@
+"""Entries: who takes part, with which wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Max
+
+from tournament.core.acting import acting
+from tournament.core.errors import EntryNumberTaken, ImportOver, SameEntryTwice
+from tournament.models import Entry, Event, LogEntry, Player, Table, User, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """What a registration says: the names in their order, and the entry's own fields."""
+
+    names: tuple[str, ...]
+    number: int | None = None  # None: the next free one
+    fields: dict[str, Any] = field(default_factory=dict)
+    phones: tuple[str, ...] = ()
+    emails: tuple[str, ...] = ()
+    publish: tuple[bool, ...] = ()
+
+    @property
+    def is_playing(self) -> bool:
+        return self.fields.get("state", Entry.State.PLAYING) == Entry.State.PLAYING
+
+
+def register(event: Event, new: NewEntry, *, by: User | None) -> Entry:
+    """One entry more."""
+    with acting(event, "entry_registered", by=by) as doing:
+        entry = add_entries(doing.event, [new])[0]
+        doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
+        return entry
+
+
+def register_all(event: Event, news: Iterable[NewEntry], *, by: User | None) -> list[Entry]:
+    """A whole list at once, all or none."""
+    with acting(event, "entries_registered", by=by) as doing:
+        entries = add_entries(doing.event, list(news))
+        doing.data = {"count": len(entries), "entries": [entry.pk for entry in entries]}
+        return entries
+
+
+def take_back_list(event: Event, version: int, *, by: User | None) -> int:
+    """A list that was a mistake goes away again, as long as nobody of it did anything."""
+    with acting(event, "entries_taken_back", by=by) as doing:
+        line = LogEntry.objects.get(event=event, version=version, code="entries_registered")
+        entries = doing.event.entries.filter(pk__in=line.data.get("entries", []))
+        begun = entries.exclude(seats=None, byes=None, players__checked_in_at=None, is_paid=False)
+        if begun.exists():
+            raise ImportOver
+        doing.data = {"count": entries.count(), "list": version}
+        if not doing.data["count"]:
+            doing.nothing_changed()
+        entries.delete()
+    return int(doing.data["count"])
+
+
+def next_number(event: Event) -> int:
+    return (event.entries.aggregate(highest=Max("number"))["highest"] or 0) + 1
+
+
+def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
+    """The rows themselves, for actions that hold the event; few queries, however many entries.
+
+    Who is on the waiting list has no number yet.
+    """
+    taken = set(event.entries.exclude(number=None).values_list("number", flat=True))
+    following = max(taken, default=0) + 1
+    rows = []
+    for new in news:
+        number = new.number or (following if new.is_playing else None)
+        if number in taken:
+            raise EntryNumberTaken(field="number", number=number)
+        if number:
+            taken.add(number)
+            following = max(following, number + 1)
+        rows.append(Entry(event=event, number=number, **new.fields))
+    entries = Entry.objects.bulk_create(rows)
+    Player.objects.bulk_create(
+        player
+        for entry, new in zip(entries, news, strict=True)
+        for player in players_of(entry, new)
+    )
+    return entries
+
+
+def players_of(entry: Entry, new: NewEntry) -> list[Player]:
+    def at(values: tuple[Any, ...], place: int, otherwise: Any) -> Any:
+        return values[place] if place < len(values) else otherwise
+
+    return [
+        Player(
+            entry=entry,
+            position=place + 1,
+            name=name,
+            phone=at(new.phones, place, ""),
+            email=at(new.emails, place, ""),
+            publish_name=at(new.publish, place, True),
+        )
+        for place, name in enumerate(new.names)
+    ]
+
+
+def fix_table(entry: Entry, table: Table | None, *, by: User | None) -> None:
+    """Somebody who walks badly stays at one table; None: moves with the others again."""
+    number = table.number if table else None
+    with acting(entry.event, "table_fixed", by=by, number=entry.number, table=number) as doing:
+        if entry.fixed_table_id == (table and table.pk):
+            doing.nothing_changed()
+        entry.fixed_table = table
+        entry.save(update_fields=["fixed_table"])
+
+
+def keep_apart(a: Entry, b: Entry, how: Wish.How, *, by: User | None, why: str = "") -> Wish:
+    """These two do not want to meet."""
+    if a.pk == b.pk:
+        raise SameEntryTwice
+    low, high = sorted([a, b], key=lambda entry: entry.pk)
+    with acting(a.event, "kept_apart", by=by, a=low.number, b=high.number, how=how.value):
+        wish, _made = Wish.objects.update_or_create(
+            event=a.event, a=low, b=high, defaults={"how": how, "why": why}
+        )
+    return wish

@@ -1,0 +1,196 @@
+"""What players fill in themselves, on a phone, and what keeps machines out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.checkin.forms import NameField
+from tournament.entries.actions.change import Person
+from tournament.entries.actions.register import NewEntry
+from tournament.models import Entry, Event
+
+OPENED = "sign-up-opened"
+QUICKEST = 2  # seconds; nobody types two names faster
+LONGEST = 12 * 3600
+
+BOTH, LINK, ALONE = "both", "link", "alone"
+HOW = (
+    (BOTH, _("I sign us both up")),
+    (LINK, _("I sign us up, my partner confirms by a link")),
+    (ALONE, _("I have no partner yet")),
+)
+
+
+def opened_now() -> str:
+    """Put into the form: when it was opened, so that nobody can pretend."""
+    return signing.dumps(1, salt=OPENED)
+
+
+class SignUpForm(forms.Form):
+    """A duo, a single player, or somebody who looks for a partner, as the event's format asks."""
+
+    how = forms.ChoiceField(
+        label=_("Who signs up?"), choices=HOW, initial=BOTH, widget=forms.RadioSelect
+    )
+    name1 = NameField(label=_("Your name"))
+    phone1 = forms.CharField(
+        label=_("Your phone"),
+        max_length=40,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "tel", "autocomplete": "tel"}),
+        help_text=_("In case you are missing when the check-in closes."),
+    )
+    email1 = forms.EmailField(label=_("Your e-mail"), required=False)
+    publish1 = forms.BooleanField(
+        label=_("My name may stand on screens and lists"), required=False, initial=True
+    )
+    name2 = NameField(label=_("Your partner's name"), required=False)
+    publish2 = forms.BooleanField(
+        label=_("My partner's name may stand there too"), required=False, initial=True
+    )
+    team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
+    club = forms.CharField(label=_("Club or village"), max_length=120, required=False)
+    remark = forms.CharField(
+        label=_("Something we should know"),
+        max_length=200,
+        required=False,
+        help_text=_("For example: walks badly, comes later, plays with whoever there is."),
+    )
+    agree = forms.BooleanField(
+        label=_("My details may be used to run this event, and only for that")
+    )
+    website = forms.CharField(required=False, label=_("Leave this empty"))
+    opened = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
+        options.setdefault("initial", {"opened": opened_now()})
+        super().__init__(*arguments, **options)
+        self.is_duo = event.format == Event.Format.DUOS
+        self.fields["name1"].widget.attrs |= {"autocomplete": "name"}
+        self.fields["email1"].widget.attrs |= {"autocomplete": "email"}
+        self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
+        if not self.is_duo:
+            for name in ("how", "name2", "publish2", "team_name"):
+                del self.fields[name]
+
+    def clean_website(self) -> str:
+        if self.cleaned_data["website"]:
+            raise ValidationError(_g("This was filled in by a machine. People leave it empty."))
+        return ""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        how = data.get("how", ALONE)
+        if how in {BOTH, LINK} and not data.get("name2") and "name2" not in self.errors:
+            self.add_error("name2", _("Fill in your partner's name."))
+        self.check_time()
+        return data
+
+    def check_time(self) -> None:
+        try:
+            opened = str(self.data.get("opened", ""))
+            signing.loads(opened, salt=OPENED, max_age=LONGEST)
+        except signing.BadSignature:
+            self.data = self.data.copy()  # the page that comes back begins anew
+            self.data["opened"] = opened_now()
+            raise ValidationError(
+                _g(
+                    "This page was open for too long. What you filled in is still here: send it again."
+                )
+            ) from None
+        try:
+            signing.loads(opened, salt=OPENED, max_age=QUICKEST)
+        except signing.SignatureExpired:
+            return
+        raise ValidationError(_g("That was very fast. Please press the button once more."))
+
+    @property
+    def confirmed(self) -> list[int]:
+        """Who is known to agree: the one who typed, and the partner they speak for."""
+        return [1, 2] if self.cleaned_data.get("how") == BOTH else [1]
+
+    @property
+    def new_entry(self) -> NewEntry:
+        data = self.cleaned_data
+        how = data.get("how", ALONE)
+        fields = {name: data.get(name, "") for name in ("team_name", "club", "remark")}
+        if self.is_duo and how == ALONE:
+            fields |= {"wants_partner": True, "state": Entry.State.WAITING}
+        names = (data["name1"], data["name2"]) if how != ALONE else (data["name1"],)
+        return NewEntry(
+            names=names,
+            fields=fields,
+            phones=(data["phone1"],),
+            emails=(data["email1"],),
+            publish=(data["publish1"], bool(data.get("publish2")) and how == BOTH),
+        )
+
+
+class MyEntryForm(forms.Form):
+    """What a player may change by the private link."""
+
+    team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
+    club = forms.CharField(label=_("Club or village"), max_length=120, required=False)
+
+    def __init__(self, *arguments: Any, entry: Entry, **options: Any) -> None:
+        self.players = list(entry.players.all())
+        initial: dict[str, Any] = {"team_name": entry.team_name, "club": entry.club}
+        for player in self.players:
+            place = player.position
+            initial |= {
+                f"name_{place}": player.name,
+                f"phone_{place}": player.phone,
+                f"publish_{place}": player.publish_name,
+                f"expected_{place}": player.name,
+            }
+        super().__init__(*arguments, initial=initial, **options)
+        for player in self.players:
+            self.add_person(player.position)
+        self.order_fields([name for name in self.fields if name not in {"team_name", "club"}])
+
+    def add_person(self, place: int) -> None:
+        words = {"place": place}
+        self.fields[f"name_{place}"] = NameField(label=_("Player %(place)s") % words)
+        self.fields[f"phone_{place}"] = forms.CharField(
+            label=_("Phone"), max_length=40, required=False
+        )
+        self.fields[f"publish_{place}"] = forms.BooleanField(
+            label=_("name may be shown"), required=False
+        )
+        self.fields[f"expected_{place}"] = forms.CharField(
+            required=False, max_length=200, widget=forms.HiddenInput
+        )
+
+    @property
+    def people(self) -> list[Person]:
+        data = self.cleaned_data
+        return [
+            Person(
+                position=player.position,
+                name=data[f"name_{player.position}"],
+                phone=data[f"phone_{player.position}"],
+                email=player.email,
+                publish_name=data[f"publish_{player.position}"],
+                expected=data[f"expected_{player.position}"],
+            )
+            for player in self.players
+        ]
+
+
+class JoinForm(forms.Form):
+    """The partner says yes."""
+
+    phone = forms.CharField(label=_("Your phone"), max_length=40, required=False)
+    email = forms.EmailField(label=_("Your e-mail"), required=False)
+    publish = forms.BooleanField(
+        label=_("My name may stand on screens and lists"), required=False, initial=True
+    )
+    agree = forms.BooleanField(
+        label=_("My details may be used to run this event, and only for that")
+    )

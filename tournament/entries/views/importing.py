@@ -1,0 +1,144 @@
+"""A list of others, in: look first, then all at once, and back out of it with one press."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.core.errors import TournamentError
+from tournament.core.numbers import numbers_in
+from tournament.core.permissions import May, event_page
+from tournament.entries.actions import register as registration
+from tournament.entries.actions.register import NewEntry
+from tournament.entries.forms.entry import ImportForm
+from tournament.entries.reads.importing import checking, columns, files
+from tournament.entries.reads.importing.lines import cells_of
+from tournament.entries.words import note_sentence
+from tournament.models import Event, LogEntry
+
+CAN_UNDO = 5  # the lists that are shown with a way back
+
+
+@event_page(May.CHECK_IN)
+@require_http_methods(["GET", "POST"])
+def import_list(request: HttpRequest, event: Event) -> HttpResponse:
+    """Paste or choose a file (first page), look (second), import. Nothing is kept in between:
+    the second page carries the list itself."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    context: dict[str, Any] = {"event": event, "form": form, "lists": lists_of(event)}
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "entries/import.html", context)
+    try:
+        text, is_guessed = text_of(form)
+        looked = look(request, event, text)
+        if request.POST.get("what") == "import" and looked["count"]:
+            return carry_out(request, event, looked["lines"])
+    except TournamentError as error:
+        form.add_error(error.field if error.field in form.fields else None, str(error))
+        return render(request, "entries/import.html", context)
+    context |= {**looked, "text": text, "is_guessed": is_guessed}
+    return render(request, "entries/preview.html", context)
+
+
+def text_of(form: ImportForm) -> tuple[str, bool]:
+    upload = form.cleaned_data["file"]
+    if upload:
+        read = files.read_file(upload)
+        return read.text, read.is_guessed
+    return form.cleaned_data["text"], False
+
+
+def look(request: HttpRequest, event: Event, text: str) -> dict[str, Any]:
+    """The preview: which column is what, and every line with what is wrong about it."""
+    rows = cells_of(text)
+    if not rows:
+        raise files.ListEmpty(field="text")
+    if len(rows) > files.MOST_LINES:
+        raise files.ListTooLong(field="text", count=len(rows), most=files.MOST_LINES)
+    has_heading = asked_heading(request, rows)
+    kinds = asked_kinds(request, rows, has_heading=has_heading)
+    numbered = list(enumerate(rows, start=1))[has_heading:]
+    lines = checking.check(event, numbered, kinds)
+    skipped = numbers_in(request.POST.getlist("skip"))
+    good = [line for line in lines if not line.wrong and line.number not in skipped]
+    return {
+        "columns": [
+            {"place": place, "kind": kind, "heading": rows[0][place] if has_heading else ""}
+            for place, kind in enumerate(kinds)
+        ],
+        "kinds": columns.KINDS.items(),
+        "has_heading": has_heading,
+        "rows": [
+            preview_row(line, row, skipped) for line, (_n, row) in zip(lines, numbered, strict=True)
+        ],
+        "lines": good,
+        "count": len(good),
+        "wrong": sum(bool(line.wrong) for line in lines),
+        "doubtful": sum(bool(line.doubtful) and not line.wrong for line in lines),
+    }
+
+
+def asked_heading(request: HttpRequest, rows: list[list[str]]) -> bool:
+    if "looked" in request.POST:
+        return request.POST.get("heading") == "on"
+    return columns.is_heading(rows[0])
+
+
+def asked_kinds(request: HttpRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:
+    """The organiser's choice where there is one; a kind chosen twice counts once."""
+    kinds = columns.guess(rows, has_heading=has_heading)
+    if "looked" not in request.POST:
+        return kinds
+    chosen: list[str] = []
+    for place, guessed in enumerate(kinds):
+        kind = request.POST.get(f"column_{place}", guessed)
+        chosen.append(kind if kind in columns.KINDS and kind not in chosen else "")
+    return chosen
+
+
+def preview_row(line: checking.Line, row: list[str], skipped: set[int]) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "cells": row,
+        "name": line.name,
+        "wrong": [note_sentence(note.code, note.figures) for note in line.wrong],
+        "doubtful": [note_sentence(note.code, note.figures) for note in line.doubtful],
+        "is_skipped": line.number in skipped,
+    }
+
+
+def carry_out(request: HttpRequest, event: Event, lines: list[checking.Line]) -> HttpResponse:
+    news = [
+        NewEntry(line.names, line.wanted, line.fields, line.phones, line.emails) for line in lines
+    ]
+    made = registration.register_all(event, news, by=request.user)
+    done = ngettext("%(count)s entry registered.", "%(count)s entries registered.", len(made))
+    messages.success(request, done % {"count": len(made)})
+    return redirect("import", event=event.slug)
+
+
+def lists_of(event: Event) -> list[LogEntry]:
+    """The newest lists that can still be taken back."""
+    taken = event.log.filter(code="entries_taken_back").values_list("data__list", flat=True)
+    lists = event.log.filter(code="entries_registered").select_related("by")
+    return [line for line in lists[: CAN_UNDO * 2] if line.version not in set(taken)][:CAN_UNDO]
+
+
+@event_page(May.CHECK_IN)
+@require_POST
+def take_back(request: HttpRequest, event: Event, version: int) -> HttpResponse:
+    try:
+        count = registration.take_back_list(event, version, by=request.user)
+        done = ngettext("%(count)s entry taken back.", "%(count)s entries taken back.", count)
+        messages.success(request, done % {"count": count})
+    except LogEntry.DoesNotExist:
+        messages.error(request, _("There is no such list."))
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("import", event=event.slug)

@@ -1,0 +1,128 @@
+"""A player's own entry, by its private link; and the partner who says yes."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournament.core import limits
+from tournament.core.addresses import own_table
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.desk.reads.player_reports import match_to_report
+from tournament.entries.actions import change as entries
+from tournament.entries.forms.sign_up import JoinForm, MyEntryForm
+from tournament.entries.reads.sign_up import place_in_line
+from tournament.models import Entry, Player
+
+TRIES = 30  # wrong links in five minutes
+JOIN = "join-partner"
+
+
+def entry_of(request: HttpRequest, event: str, key: str) -> Entry:
+    """The entry of this private link; who guesses is stopped. Who joined another's entry at the
+    partner desk finds that one."""
+    who = limits.address_of(request)
+    if limits.is_blocked("entry", who, TRIES):
+        raise Http404
+    found = Entry.objects.select_related("event", "joined_to")
+    entry = found.filter(event__slug=event, key=key).first()
+    if entry is None:
+        limits.too_many("entry", who, TRIES)
+        raise Http404
+    return entry.joined_to or entry
+
+
+@require_http_methods(["GET", "POST"])
+def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
+    """Look, correct, give the partner their link, withdraw."""
+    entry = entry_of(request, event, key)
+    if entry.key != key:
+        return redirect("my-entry", event=event, key=entry.key)
+    can_change = not (entry.event.checkin_closed_at or entry.event.finished_at)
+    what = request.POST.get("what", "")
+    form = MyEntryForm(request.POST if what == "change" else None, entry=entry)
+    if request.method == "POST" and can_change:
+        done = carry_out(request, entry, what, form)
+        if done:
+            return redirect("my-entry", event=event, key=done)
+    players = list(entry.players.all())
+    context = {
+        "event": entry.event,
+        "entry": entry,
+        "form": form,
+        "players": players,
+        "can_change": can_change,
+        "table": own_table(entry) if entry.number and entry.state == Entry.State.PLAYING else "",
+        "can_report": entry.event.players_report and match_to_report(entry.event, entry),
+        "is_new": "new" in request.GET,
+        "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
+        "join": [
+            reverse("join-partner", kwargs={"event": event, "token": token_of(player)})
+            for player in players[1:]
+            if players[0].confirmed_at and not player.confirmed_at  # signed up by the first
+        ],
+    }
+    return render(request, "entries/my_entry.html", context)
+
+
+def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) -> str:
+    """The key of the entry's page when it is done."""
+    try:
+        if what == "withdraw":
+            entries.withdraw(entry, by=None)
+        elif what == "new_link":
+            return entries.renew_key(entry, by=None)
+        elif what == "change" and form.is_valid():
+            fields = {name: form.cleaned_data[name] for name in ("team_name", "club")}
+            entries.change_entry(entry, fields, form.people, by=None)
+            messages.success(request, _("Saved."))
+        else:
+            return ""
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return entry.key
+
+
+def token_of(player: Player) -> str:
+    """Good for this player, as long as the entry's private link is."""
+    return signing.dumps([player.pk, player.entry.key], salt=JOIN)
+
+
+@require_http_methods(["GET", "POST"])
+def join_partner(request: HttpRequest, event: str, token: str) -> HttpResponse:
+    player = player_of(event, token)
+    form = JoinForm(request.POST or None)
+    if request.method == "POST" and not player.confirmed_at and form.is_valid():
+        data = form.cleaned_data
+        entries.confirm_player(
+            player, now=now(), publish=data["publish"], phone=data["phone"], email=data["email"]
+        )
+        return redirect("join-partner", event=event, token=token)
+    entry = player.entry
+    others = [one.name for one in entry.players.all() if one.pk != player.pk]
+    context = {
+        "event": entry.event,
+        "entry": entry,
+        "player": player,
+        "others": " & ".join(others),
+        "form": form,
+    }
+    return render(request, "phones/join.html", context)
+
+
+def player_of(event: str, token: str) -> Player:
+    try:
+        pk, key = signing.loads(token, salt=JOIN)
+    except (signing.BadSignature, ValueError):
+        raise Http404 from None
+    found = Player.objects.select_related("entry__event")
+    player = found.filter(pk=pk, entry__key=key, entry__event__slug=event).first()
+    if player is None:
+        raise Http404
+    return player

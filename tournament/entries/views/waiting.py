@@ -1,0 +1,54 @@
+"""The partner desk and the waiting list: who still needs somebody, and who may come in."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournament.core.errors import TournamentError
+from tournament.core.permissions import May, event_page
+from tournament.entries.actions import change as entries
+from tournament.entries.actions import partners
+from tournament.entries.reads import waiting as queries
+from tournament.models import Entry, Event
+
+
+@event_page(May.CHECK_IN)
+@require_http_methods(["GET", "POST"])
+def waiting(request: HttpRequest, event: Event) -> HttpResponse:
+    if request.method == "POST":
+        try:
+            carry_out(request, event)
+        except TournamentError as error:
+            messages.error(request, str(error))
+        return redirect("waiting", event=event.slug)
+    context = {"event": event, "desk": queries.partner_desk(event)}
+    return render(request, "entries/waiting.html", context)
+
+
+def carry_out(request: HttpRequest, event: Event) -> None:
+    what, by = request.POST.get("what", ""), request.user
+    chosen = [
+        text for text in request.POST.getlist("entry") if text.isdecimal() and len(text) < 12
+    ][:50]
+    found = [get_object_or_404(Entry, event=event, pk=int(text)) for text in chosen]
+    if what == "pair":
+        if len(found) != 2:
+            messages.error(request, _("Choose two people."))
+            return
+        duo = partners.pair(found[0], found[1], by=by)
+        words = {"name": str(duo), "number": duo.number}
+        if duo.number:
+            messages.success(request, _("%(name)s: number %(number)s.") % words)
+        else:
+            messages.success(request, _("%(name)s are together on the waiting list.") % words)
+    elif what == "part" and found:
+        partners.part(found[0], by=by)
+    elif what == "let_in":
+        for entry in found:
+            entries.let_in(entry, by=by)
+    elif what == "withdraw" and found:
+        entries.withdraw(found[0], by=by)

@@ -1,0 +1,59 @@
+"""Making an event and its hall."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from scoring.schemes import preset
+from tournament.core.acting import acting
+from tournament.core.errors import TableNumberTaken
+from tournament.models import Event, Membership, Role, Round, Table, User
+
+
+def make_event(*, name: str, date: datetime.date, by: User | None, **settings: Any) -> Event:
+    """A new event with its rounds planned and its game's own points; whoever makes it owns it."""
+    settings.setdefault("scheme", preset(settings.get("game", "keezen"), None).code)
+    with transaction.atomic():
+        event = Event.objects.create(name=name, date=date, slug=free_slug(name, date), **settings)
+        Round.objects.bulk_create(
+            Round(event=event, number=number) for number in range(1, event.rounds_planned + 1)
+        )
+        if by is not None:
+            Membership.objects.create(event=event, user=by, role=Role.OWNER, since=timezone.now())
+        with acting(event, "event_made", by=by, name=name):
+            pass
+    return event
+
+
+def free_slug(name: str, date: datetime.date) -> str:
+    """The event's address: its name and year, with a number where that is taken."""
+    stem = (slugify(name) or "event")[:45].strip("-")
+    if str(date.year) not in stem:
+        stem = f"{stem}-{date.year}"
+    taken = set(Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    number, slug = 1, stem
+    while slug in taken:
+        number += 1
+        slug = f"{stem}-{number}"
+    return slug
+
+
+def add_tables(
+    event: Event, numbers: Iterable[int], *, by: User | None, zone: str = "", reserve: bool = False
+) -> list[Table]:
+    """Tables with these numbers, all or none."""
+    wanted = sorted(numbers)
+    state = Table.State.RESERVE if reserve else Table.State.IN_USE
+    with acting(event, "tables_added", by=by, count=len(wanted)) as doing:
+        taken = doing.event.tables.filter(number__in=wanted).values_list("number", flat=True)
+        for number in taken:
+            raise TableNumberTaken(field="numbers", number=number)
+        return Table.objects.bulk_create(
+            Table(event=event, number=number, zone=zone, state=state) for number in wanted
+        )

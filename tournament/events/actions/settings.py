@@ -1,0 +1,101 @@
+"""The settings of an event: changed as long as they can be, each change in the log."""
+
+from __future__ import annotations
+
+import copy
+import datetime
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournament.core.acting import acting
+from tournament.core.errors import ReasonMissing, SettingFixed, TableInUse
+from tournament.events.actions.make import free_slug
+from tournament.models import Event, Membership, Role, Round, Table, User
+
+# Once players have seen who meets whom, these would change what they have seen.
+FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "dealer"}
+# What the standing is made of: changed later only with a reason, which stands in the log.
+NEEDS_REASON = {"chain", "scheme", "scheme_options"}
+# Not copied: what happened on that day, and what belongs to that day alone.
+OF_ITS_DAY = {
+    *("id", "slug", "version", "made_at", "cleaned_at", "data_until", "tablet_key", "is_demo"),
+    *("registration_closes_at", "registration_closed_at", "checkin_closed_at", "finished_at"),
+    *("standings_frozen_from", "standings_hidden", "prizes_shown", "sign_up_open"),
+    *("playoff_secret", "playoff_commitment", "playoff_base", "playoff_text"),
+    *("playoff_revealed_at", "is_practice"),
+}
+
+
+def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: str = "") -> None:
+    """These settings get these values; what is so already is no change."""
+    with acting(event, "settings_changed", by=by) as doing:
+        row = doing.event
+        changed = [name for name, value in values.items() if getattr(row, name) != value]
+        is_public = row.rounds.public().exists()
+        if is_public and FIXED_ONCE_PUBLIC.intersection(changed):
+            raise SettingFixed(field=min(FIXED_ONCE_PUBLIC.intersection(changed)))
+        if is_public and NEEDS_REASON.intersection(changed):
+            if not reason:
+                raise ReasonMissing(field="reason")
+            doing.code, doing.data["reason"] = "chain_changed", reason
+        for name in changed:
+            setattr(row, name, values[name])
+        row.save(update_fields=changed) if changed else doing.nothing_changed()
+        if "rounds_planned" in changed:
+            fit_rounds(row)
+        doing.data["fields"] = changed
+
+
+def fit_rounds(event: Event) -> None:
+    """More or fewer rounds, before any is drawn; on the day there is a page that says why."""
+    if event.rounds.exclude(state=Round.State.PLANNED).exists():
+        raise SettingFixed(field="rounds_planned")
+    event.rounds.filter(number__gt=event.rounds_planned).delete()
+    there = set(event.rounds.values_list("number", flat=True))
+    Round.objects.bulk_create(
+        Round(event=event, number=number)
+        for number in range(1, event.rounds_planned + 1)
+        if number not in there
+    )
+
+
+def lay_out_hall(
+    event: Event, zones: Sequence[tuple[str, Sequence[int]]], *, by: User | None
+) -> None:
+    """The hall's tables by zone; a table that nobody used and that is not named goes."""
+    wanted = {number: zone for zone, numbers in zones for number in numbers}
+    with acting(event, "tables_added", by=by, count=len(wanted)) as doing:
+        tables = {table.number: table for table in doing.event.tables.all()}
+        for number in sorted(set(tables) - set(wanted)):
+            if tables[number].matches.exists():
+                raise TableInUse(field="tables", number=number)
+            tables[number].delete()
+        for number, zone in wanted.items():
+            table = tables.get(number)
+            if table is None:
+                Table.objects.create(event=doing.event, number=number, zone=zone)
+            elif table.zone != zone:
+                table.zone = zone
+                table.save(update_fields=["zone"])
+
+
+def copy_event(event: Event, *, name: str, date: datetime.date, by: User) -> Event:
+    """Next year's event: the same settings and hall, nobody in it yet."""
+    with transaction.atomic():
+        twin = Event(name=name, date=date, slug=free_slug(name, date))
+        for field in Event._meta.concrete_fields:
+            if field.name not in OF_ITS_DAY | {"name", "date"}:
+                setattr(twin, field.attname, copy.deepcopy(getattr(event, field.attname)))
+        twin.save()
+        fit_rounds(twin)
+        Table.objects.bulk_create(
+            Table(event=twin, number=table.number, zone=table.zone, state=table.state)
+            for table in event.tables.all()
+        )
+        Membership.objects.create(event=twin, user=by, role=Role.OWNER, since=timezone.now())
+        with acting(twin, "event_copied", by=by, name=event.name):
+            pass
+    return twin

@@ -1,0 +1,187 @@
+"""Which game, in which format, with which options: the engine itself says what can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import GameError
+from games.registry import game as engine_of
+from tournament.events.reads.usual import settings_for
+from tournament.events.words.settings import COLOURS
+from tournament.models import Event
+from tournament.seating.forms import numbers_in
+
+
+class GameForm(forms.ModelForm):
+    """Which game, in which format, with which options, in which colours."""
+
+    sizes = forms.CharField(
+        label=_("Sizes that may occur"),
+        required=False,
+        help_text=_("For example: 3, 4. Empty: what is usual for the game."),
+    )
+
+    class Meta:
+        model = Event
+        fields = ["game", "format", "table_size"]
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        event: Event = self.instance
+        self.fields["sizes"].initial = ", ".join(map(str, event.table_sizes))
+        self.old_game = event.game  # validation puts the new one on the instance
+        self.colours = event.game == "keezen"
+        if self.colours:
+            self.add_colours(event)
+        for name, field in option_fields(event.game).items():
+            field.initial = event.game_options.get(name, field.initial)
+            self.fields[f"option_{name}"] = field
+        if event.game == "fritsen":
+            self.fields["drink_variant"] = forms.BooleanField(
+                label=_("Played with drinks"),
+                required=False,
+                initial=event.drink_variant,
+                help_text=_(
+                    "Off: tournaments play without. If you switch it on: nobody under age, nobody "
+                    "is urged, water and food stand ready, and nobody drives home after it."
+                ),
+            )
+
+    def add_colours(self, event: Event) -> None:
+        labels = [
+            _("First duo, first colour"),
+            _("First duo, second colour"),
+            _("Second duo, first colour"),
+            _("Second duo, second colour"),
+        ]
+        for place, label in enumerate(labels):
+            self.fields[f"colour_{place}"] = forms.ChoiceField(
+                label=label, choices=COLOURS.items(), initial=event.colours[place]
+            )
+        self.fields["dealer"] = forms.ChoiceField(
+            label=_("Who deals first"), choices=COLOURS.items(), initial=event.dealer
+        )
+
+    def clean_sizes(self) -> list[int]:
+        text = self.cleaned_data["sizes"]
+        sizes = sorted(set(numbers_in(text))) if text.strip() else []
+        if any(not 2 <= size <= 10 for size in sizes):
+            raise ValidationError(_g("At a table sit 2 to 10."))
+        return sizes
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        game, format_ = data.get("game"), data.get("format")
+        if game and game != "keezen" and format_ == Event.Format.DUOS:
+            self.add_error("format", _g("Only Keezen is played in fixed duos."))
+        if game == "keezen" and format_ == Event.Format.GROUPS:
+            self.add_error("format", _g("Keezen is played by two against two: duos or singles."))
+        colours = [data.get(f"colour_{place}") for place in range(4)]
+        if self.colours and len(set(colours)) < 4:
+            self.add_error("colour_3", _g("Each colour once."))
+        if game and game == self.old_game:
+            self.check_options(data)
+        return data
+
+    def check_options(self, data: dict[str, Any]) -> None:
+        """The engine itself says whether these options can be played."""
+        engine = engine_of(data["game"])
+        size = min(max(data.get("table_size") or 4, engine.players[0]), engine.players[-1])
+        try:
+            engine.initial(4 if data["game"] == "keezen" else size, 1, self.options)
+        except GameError as error:
+            self.add_error(None, str(error))
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Only what differs from the usual is kept."""
+        usual = {name: field.initial for name, field in option_fields(self.old_game).items()}
+        given = {name: self.cleaned_data.get(f"option_{name}") for name in usual}
+        return {
+            name: int(value) if isinstance(value, str) and value.isdecimal() else value
+            for name, value in given.items()
+            if value not in (usual[name], None, "")
+        }
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What the event gets; a new game brings its own options and scheme."""
+        data = self.cleaned_data
+        values = {name: data[name] for name in ("game", "format", "table_size")}
+        values["table_sizes"] = data["sizes"]
+        if data["game"] != self.old_game:
+            return {
+                **values,
+                "game_options": {},
+                "chain": None,
+                "scheme_options": {},
+                "scheme": settings_for(data["game"], data["format"])["scheme"],
+            }
+        values["game_options"] = self.options
+        if self.colours:
+            values["colours"] = [data[f"colour_{place}"] for place in range(4)]
+            values["dealer"] = data["dealer"]
+        if "drink_variant" in data:
+            values["drink_variant"] = data["drink_variant"]
+        return values
+
+
+def option_fields(game: str) -> dict[str, forms.Field]:
+    """The options of a game that an organiser chooses."""
+    if game == "keezen":
+        fill = [("any", _("any free place")), ("close", _("from the inside, without gaps"))]
+        return {
+            "home_fill": forms.ChoiceField(label=_("Home is filled"), choices=fill, initial="any"),
+            "seven_lapse": forms.BooleanField(
+                label=_("What is left of a last seven lapses"), required=False, initial=False
+            ),
+        }
+    if game == "fritsen":
+        return {
+            "packs": forms.ChoiceField(
+                label=_("Packs of cards"),
+                choices=[("", _("as usual: two from seven players on")), ("1", "1"), ("2", "2")],
+                required=False,
+                initial="",
+            ),
+            "jokers": forms.ChoiceField(
+                label=_("Jokers a pack"), choices=[("2", "2"), ("3", "3")], initial="2"
+            ),
+            "vuil_max": forms.IntegerField(
+                label=_("Vuil at most"), min_value=0, max_value=99, initial=6
+            ),
+        }
+    if game == "frantic":
+        return {
+            "limit": forms.IntegerField(
+                label=_("Points that end the match"),
+                min_value=1,
+                max_value=10_000,
+                required=False,
+                help_text=_("Empty: what is usual for the number of players."),
+            ),
+            "rounds": forms.IntegerField(
+                label=_("Rounds at a table, at most"), min_value=1, max_value=500, initial=50
+            ),
+        }
+    if game == "mezza":
+        return {
+            "short": forms.BooleanField(label=_("The short game"), required=False, initial=False)
+        }
+    if game == "foppen":
+        return {
+            "bids": forms.BooleanField(label=_("With bid cards"), required=False, initial=False),
+            "deals": forms.IntegerField(
+                label=_("Deals"),
+                min_value=1,
+                max_value=100,
+                required=False,
+                help_text=_("Empty: two for each player."),
+            ),
+        }
+    return {}

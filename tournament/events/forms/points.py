@@ -1,0 +1,112 @@
+"""Points and tie-breaks: a preset, the numbers an event changes, the order of the criteria."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from scoring.errors import ScoringError
+from scoring.schemes import EXACT, NUMBERS, PRESETS, own_scheme, preset
+from tournament.events.words.criteria import NAMES
+from tournament.events.words.settings import SCHEMES
+from tournament.models import Event
+
+SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+
+
+class ExactField(forms.CharField):
+    """A whole number or an exact fraction as people write it: 26, 12½, 0,5 or 1/3."""
+
+    def clean(self, value: Any) -> str:
+        text = super().clean(value).replace(",", ".").replace("−", "-")
+        whole, rest = text[:-1] or "0", SIGNS.get(text[-1:])
+        if rest is not None and whole.isdecimal():
+            text = str(int(whole) + rest)
+        exact = str(Fraction(text)) if EXACT.fullmatch(text) else ""
+        if not EXACT.fullmatch(exact):
+            raise forms.ValidationError(_("Write a number, such as 26, 12½ or 1/3."))
+        return exact
+
+
+class PointsForm(forms.Form):
+    """The scheme, its numbers, and the chain of tie-breaks by their places in it."""
+
+    scheme = forms.ChoiceField(label=_("Points"))
+    weight = forms.IntegerField(
+        label=_("points per pawn, or for a first place"), min_value=0, max_value=1000
+    )
+    win_bonus = forms.IntegerField(label=_("more for who finishes"), min_value=0, max_value=1000)
+    bye = ExactField(label=_("a bye"), max_length=12)
+    no_show = ExactField(label=_("there, but the others are not"), max_length=12)
+    missed = ExactField(label=_("a round missed"), max_length=12)
+    reason = forms.CharField(
+        label=_("Why?"),
+        max_length=200,
+        required=False,
+        help_text=_("Needed once round 1 is published: everybody reads it."),
+    )
+
+    def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:
+        self.event = event
+        initial = {name: str(getattr(scheme, name)) for name in NUMBERS}
+        super().__init__(*arguments, initial={**initial, "scheme": event.scheme}, **options)
+        schemes = PRESETS[event.game]
+        self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
+        self.codes = sorted(
+            {code for one in schemes for code in one.chain} | set(event.chain or ())
+        )
+        chain = list(event.chain if event.chain is not None else scheme.chain)
+        self.codes.sort(key=lambda code: (chain.index(code) if code in chain else 99, code))
+        for code in self.codes:
+            self.fields[f"place_{code}"] = forms.IntegerField(
+                label=NAMES.get(code, code),
+                min_value=1,
+                max_value=20,
+                required=False,
+                initial=chain.index(code) + 1 if code in chain else None,
+            )
+
+    @property
+    def criteria(self) -> list[Any]:
+        return [self[f"place_{code}"] for code in self.codes]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            try:
+                own_scheme(self.event.game, {"code": data["scheme"], **self.numbers})
+            except ScoringError as error:
+                self.add_error(None, str(error))
+        return data
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """Only what differs from the preset."""
+        base = preset(self.event.game, self.cleaned_data["scheme"])
+        numbers = {}
+        for name in NUMBERS:
+            text = str(self.cleaned_data[name]).strip()
+            if self.cleaned_data["scheme"] == self.event.scheme and text != str(
+                getattr(base, name)
+            ):
+                numbers[name] = int(text) if text.lstrip("-").isdecimal() else text
+        return numbers
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """A preset newly chosen brings its own numbers and chain."""
+        code = self.cleaned_data["scheme"]
+        if code != self.event.scheme:
+            return {"scheme": code, "scheme_options": {}, "chain": None}
+        places = {c: self.cleaned_data.get(f"place_{c}") for c in self.codes}
+        named = [c for c in self.codes if places[c]]
+        chain = sorted(named, key=lambda c: places[c] or 0)
+        usual = list(preset(self.event.game, code).chain)
+        return {
+            "scheme": code,
+            "scheme_options": self.numbers,
+            "chain": None if chain == usual else chain,
+        }

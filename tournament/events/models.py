@@ -1,0 +1,246 @@
+"""One tournament: one game, one format, one scoring scheme, planned rounds."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn, Self
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.registry import slugs
+from tournament.people.models import User
+
+
+def game_choices() -> list[tuple[str, str]]:
+    return [(slug, slug.capitalize()) for slug in slugs()]
+
+
+def looked_at_twice() -> list[str]:
+    """Where a second pair of eyes pays."""
+    return ["warnings", "corrections", "prizes"]
+
+
+def usual_colours() -> list[str]:
+    """By seat: the two colours of the first duo, then those of the second."""
+    return ["blue", "yellow", "green", "red"]
+
+
+class Event(models.Model):
+    """What the day is; the settings' defaults give a right NK Keezen day."""
+
+    class Format(models.TextChoices):
+        DUOS = "duos", _("fixed duos, two duos at a table")
+        SINGLES = "singles", _("single players, a new partner every round")
+        GROUPS = "groups", _("single players at tables of one size")
+
+    class Pairing(models.TextChoices):
+        PLANNED = "planned", _("all rounds drawn beforehand")
+        RESULTS = "results", _("each round drawn by the results so far")
+        MIXED = "mixed", _("planned rounds first, then by results")
+
+    class Clubs(models.TextChoices):
+        NEVER = "never", _("never")
+        NOT_FIRST = "not_first", _("not in round 1")
+        RATHER_NOT = "rather_not", _("rather not")
+        FREE = "", _("as it comes")
+
+    class Names(models.TextChoices):
+        FULL = "full", _("full names")
+        FIRST = "first", _("first names only")
+        TEAM = "team", _("team names only")
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    venue = models.CharField(_("place"), max_length=120, blank=True)
+    date = models.DateField(_("date"))
+
+    game = models.CharField(_("game"), max_length=20, choices=game_choices, default="keezen")
+    game_options = models.JSONField(default=dict, blank=True)
+    colours = models.JSONField(default=usual_colours, blank=True)
+    dealer = models.CharField(_("who deals first"), max_length=10, default="blue")
+    drink_variant = models.BooleanField(_("played with drinks"), default=False)
+    language = models.CharField(_("language of the hall"), max_length=5, default="nl")
+    house_rules = models.TextField(_("house rules"), max_length=4000, blank=True)
+    format = models.CharField(_("format"), max_length=10, choices=Format, default=Format.DUOS)
+    pairing = models.CharField(_("draw"), max_length=10, choices=Pairing, default=Pairing.PLANNED)
+    planned_rounds_first = models.PositiveSmallIntegerField(default=3)  # pairing: mixed
+    clubs_meet = models.CharField(
+        _("entries of one club meet"),
+        max_length=10,
+        choices=Clubs,
+        default=Clubs.RATHER_NOT,
+        blank=True,
+    )
+    draw_priority = models.JSONField(default=list, blank=True)  # criteria; empty: the usual order
+    # The best so many play for the prizes at the final tables from this round on; 0: no final.
+    final_size = models.PositiveSmallIntegerField(_("places in the final"), default=0)
+    final_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    table_size = models.PositiveSmallIntegerField(
+        _("players at a table"), default=4, validators=[MinValueValidator(2), MaxValueValidator(10)]
+    )
+    table_sizes = models.JSONField(default=list, blank=True)  # allowed sizes; empty: the usual ones
+    rounds_planned = models.PositiveSmallIntegerField(
+        _("rounds"), default=5, validators=[MinValueValidator(1), MaxValueValidator(30)]
+    )
+    minutes = models.PositiveSmallIntegerField(
+        _("minutes a round"), default=45, validators=[MinValueValidator(1), MaxValueValidator(600)]
+    )
+    # The day's plan: moments and what happens then, [{"at": "10:00", "what": "round", "round": 1}].
+    day_plan = models.JSONField(default=list, blank=True)
+
+    scheme = models.CharField(max_length=20, default="nk")
+    scheme_options = models.JSONField(default=dict, blank=True)
+    chain = models.JSONField(null=True, blank=True)  # tie-break codes; null: the scheme's own
+
+    names_shown = models.CharField(
+        _("names on screens and phones"), max_length=5, choices=Names, default=Names.FULL
+    )
+    contact = models.CharField(_("who answers questions"), max_length=200, blank=True)
+    data_until = models.DateField(null=True, blank=True)  # then names become initials
+    cleaned_at = models.DateTimeField(null=True, blank=True)  # since when they are
+    sign_up_open = models.BooleanField(_("players sign up by themselves"), default=False)
+    # The unguessable part of the address of the tablet at the door; empty: no such tablet.
+    tablet_key = models.CharField(max_length=40, blank=True)
+    limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
+    fee_cents = models.PositiveIntegerField(default=0)
+    registration_closes_at = models.DateTimeField(null=True, blank=True)
+    registration_closed_at = models.DateTimeField(null=True, blank=True)
+    checkin_closed_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    # From this round on nobody but the organisers sees a newer standing, until the prizes are given.
+    standings_frozen_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    standings_hidden = models.BooleanField(default=False)
+    # The chances of winning: for everybody as far as the standing is; made after each round.
+    forecast_shown = models.BooleanField(default=False)
+    forecast_renewed = models.BooleanField(default=False)
+    # Which results somebody else looks at once more: reasons of tournament/desk/reads/second_look.py.
+    second_look = models.JSONField(default=looked_at_twice, blank=True)
+    players_report = models.BooleanField(_("players report on their phones"), default=False)
+    # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
+    prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
+    special_prizes = models.JSONField(default=list, blank=True)
+    prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
+    backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
+
+    # The play-off's secret is revealed after the last round; its commitment is public before.
+    playoff_secret = models.CharField(max_length=64, blank=True)
+    playoff_commitment = models.CharField(max_length=64, blank=True)
+    playoff_base = models.BigIntegerField(null=True, blank=True)
+    playoff_text = models.TextField(blank=True)  # the standing that the base was made from
+    playoff_revealed_at = models.DateTimeField(null=True, blank=True)
+
+    is_demo = models.BooleanField(default=False)
+    is_practice = models.BooleanField(default=False)  # a dress rehearsal of another event
+    version = models.PositiveBigIntegerField(default=0)  # raised by every committed action
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-date", "name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(rounds_planned__gte=1), name="event_has_at_least_one_round"
+            ),
+            models.CheckConstraint(
+                condition=Q(table_size__gte=2, table_size__lte=10), name="event_table_size_2_to_10"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    def usable(self) -> Self:
+        return self.filter(state=Table.State.IN_USE)
+
+
+class Table(models.Model):
+    """A place in the hall with a number on it."""
+
+    class State(models.TextChoices):
+        IN_USE = "in_use", _("in use")
+        RESERVE = "reserve", _("reserve")
+        OUT = "out", _("out of use")
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField(_("number"))
+    zone = models.CharField(_("zone"), max_length=60, blank=True)
+    state = models.CharField(max_length=10, choices=State, default=State.IN_USE)
+
+    objects = TableQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="table_number_unique"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.number)
+
+
+class LogIsForever(TypeError):
+    """A line of the log was about to be changed: a mistake of ours, never of a user."""
+
+
+class LogQuerySet(models.QuerySet["LogEntry"]):
+    def update(self, **kwargs: Any) -> NoReturn:
+        raise LogIsForever
+
+    def delete(self) -> NoReturn:
+        raise LogIsForever
+
+
+def hide_names(event: Event, instead: dict[str, str]) -> None:
+    """The one change a line ever gets: a name that may no longer be kept becomes another text.
+
+    Who did what and when stays. The query set of Django itself is used, since ours refuses.
+    """
+    rows = models.QuerySet(LogEntry).filter(event=event)
+    changed = []
+    for row in rows:
+        data = {key: hidden(key, value, instead) for key, value in row.data.items()}
+        if data != row.data:
+            row.data = data
+            changed.append(row)
+    rows.bulk_update(changed, ["data"], batch_size=200)
+
+
+NAMES_IN = ("name", "player", "old", "new", "a", "b")
+
+
+def hidden(key: str, value: Any, instead: dict[str, str]) -> Any:
+    """Whole names only: "Jan" is not "Jan Bos"."""
+    if key not in NAMES_IN or not isinstance(value, str):
+        return value
+    return instead.get(value) or " & ".join(instead.get(one, one) for one in value.split(" & "))
+
+
+class LogEntry(models.Model):
+    """One thing done, as a code and its data; the sentence is made in the reader's language."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="log")
+    version = models.PositiveBigIntegerField()  # the event's version that this made
+    at = models.DateTimeField()
+    by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    code = models.CharField(max_length=40)
+    data = models.JSONField(default=dict)
+
+    objects = LogQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-version"]
+        verbose_name_plural = "log"
+        constraints = [
+            models.UniqueConstraint(fields=["event", "version"], name="log_one_line_per_version"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version}: {self.code}"
+
+    def save(self, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise LogIsForever
+        super().save(**kwargs)

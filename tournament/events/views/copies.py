@@ -1,0 +1,65 @@
+"""Copies of an event: where they go, and reading one back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournament.core.errors import TournamentError
+from tournament.core.permissions import May, event_page
+from tournament.events.actions import back_up
+from tournament.events.actions.archive import read_archive
+from tournament.events.forms.copies import FolderForm
+from tournament.events.reads.copies import copies_on_disk
+from tournament.events.reads.machine import sticks
+from tournament.models import Event
+
+
+@event_page(May.OWN)
+@require_http_methods(["GET", "POST"])
+def copies(request: HttpRequest, event: Event) -> HttpResponse:
+    form = FolderForm(request.POST or None, initial={"folder": event.backup_folder})
+    if request.method == "POST" and form.is_valid():
+        try:
+            back_up.set_folder(event, form.cleaned_data["folder"], by=request.user)
+        except TournamentError as error:
+            form.add_error("folder", str(error))
+        else:
+            messages.success(request, _("The first copy follows within seconds."))
+            return redirect("copies", event=event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "newest": back_up.newest_copy(event),
+        "own": back_up.own_folder(event),
+        "sticks": [] if settings.SERVER else sticks(),
+        "may_choose": not settings.SERVER,
+    }
+    return render(request, "events/copies.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def restore(request: HttpRequest) -> HttpResponse:
+    """What lies on this machine's disks, with what is in it; for its first account alone."""
+    if not request.user.is_superuser:
+        raise PermissionDenied
+    found = copies_on_disk(Path(settings.DATA_DIR), back_up.ENDING)
+    if request.method == "POST":
+        chosen = next((one for one in found if str(one.path) == request.POST.get("file")), None)
+        try:
+            if chosen is not None:
+                event = read_archive(chosen.path.read_bytes(), by=request.user)
+                messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
+                return redirect("event-home", event=event.slug)
+        except (OSError, TournamentError) as error:
+            messages.error(request, str(error))
+    return render(request, "events/restore.html", {"found": found})

@@ -1,0 +1,65 @@
+"""The front page: an organiser's events; for everybody else the events that can be looked at."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.core import jobs
+from tournament.events.actions.make import add_tables, make_event
+from tournament.events.forms.new_event import NewEventForm
+from tournament.events.reads.events import events_of, public_events
+from tournament.events.reads.usual import day_plan_for, settings_for
+from tournament.models import Event, User
+from tournament.people.views.starting import is_trusted
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    has_account = User.objects.filter(is_helper=False).exists()
+    if not has_account and is_trusted(request) and "look" not in request.GET:
+        return redirect("start")
+    context = {
+        "has_account": has_account,
+        "mine": events_of(request.user, timezone.now()),
+        "public": public_events(),
+    }
+    return render(request, "events/home.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new_event(request: HttpRequest) -> HttpResponse:
+    if request.user.is_helper:
+        raise PermissionDenied  # a helper was let into one event, for today
+    form = NewEventForm(request.POST or None, initial={"date": timezone.localdate()})
+    if request.method == "POST" and form.is_valid():
+        event = first_event(form, request.user)
+        return redirect("event-home", event=event.slug)
+    return render(request, "events/new.html", {"form": form})
+
+
+def first_event(form: NewEventForm, by: User) -> Event:
+    """The event with all that follows from the few things that were asked."""
+    said = dict(form.cleaned_data)
+    tables, first, _alone = said.pop("tables"), said.pop("first_round"), said.pop("alone")
+    said |= settings_for(said["game"], form.format)
+    plan = day_plan_for(first, said["rounds_planned"], said["minutes"])
+    event = make_event(by=by, day_plan=plan, language=get_language() or "nl", **said)
+    add_tables(event, range(1, tables + 1), by=by)
+    return event
+
+
+@login_required
+@require_POST
+def demo(request: HttpRequest) -> HttpResponse:
+    """A believable day to look around in, made while you watch."""
+    if request.user.is_helper:
+        raise PermissionDenied
+    job = jobs.enqueue(jobs.Kind.MAKE_DEMO, by=request.user, state="checkin")
+    return redirect("job", job=job.pk)

@@ -1,0 +1,112 @@
+"""All settings of an event on one page, a form a section; copying; the regulations sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournament.core.errors import TournamentError
+from tournament.core.permissions import May, event_page
+from tournament.events.actions import settings
+from tournament.events.forms.game import GameForm
+from tournament.events.forms.points import PointsForm
+from tournament.events.forms.settings import (
+    CopyForm,
+    EventForm,
+    HallForm,
+    NamesForm,
+    RoundsForm,
+    SignUpSettingsForm,
+)
+from tournament.events.words.regulations import regulations_of
+from tournament.events.words.settings import examples, is_fewest_first
+from tournament.models import Event
+from tournament.standings.reads.results import scheme_of
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def settings_page(request: HttpRequest, event: Event) -> HttpResponse:
+    what = request.POST.get("what", "")
+    forms = forms_of(request, event, what)
+    form = forms.get(what)
+    if form is not None and form.is_valid():
+        try:
+            carry_out(event, what, form, request)
+        except TournamentError as error:
+            form.add_error(error.field if error.field in form.fields else None, str(error))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect(reverse("settings", kwargs={"event": event.slug}) + f"#{what}")
+    scheme = scheme_of(event)
+    context = {
+        "event": event,
+        "forms": forms,
+        "examples": examples(scheme, event),
+        "fewest_first": is_fewest_first(scheme),
+        "is_public": event.rounds.public().exists(),
+        "is_drawn": event.rounds.exclude(state="planned").exists(),
+    }
+    return render(request, "events/settings.html", context)
+
+
+def forms_of(request: HttpRequest, event: Event, what: str) -> dict[str, Any]:
+    def sent(name: str) -> Any:
+        return request.POST if what == name else None
+
+    def copy() -> Event:
+        return Event.objects.get(pk=event.pk)  # a form that is not valid must not change ours
+
+    return {
+        "event": EventForm(sent("event"), instance=copy(), prefix="event"),
+        "game": GameForm(sent("game"), instance=copy(), prefix="game"),
+        "rounds": RoundsForm(sent("rounds"), instance=copy(), prefix="rounds"),
+        "hall": HallForm(sent("hall"), event=event, prefix="hall"),
+        "points": PointsForm(sent("points"), event=event, scheme=scheme_of(event), prefix="points"),
+        "sign_up": SignUpSettingsForm(sent("sign_up"), instance=copy(), prefix="sign-up"),
+        "names": NamesForm(sent("names"), instance=copy(), prefix="names"),
+    }
+
+
+def carry_out(event: Event, what: str, form: BaseForm, request: HttpRequest) -> None:
+    data = form.cleaned_data
+    if what == "hall":
+        settings.lay_out_hall(event, data["tables"], by=request.user)
+        return
+    if what == "points":
+        settings.change(event, form.values, by=request.user, reason=data["reason"])  # type: ignore[attr-defined]
+        return
+    values = getattr(form, "values", None) or dict(data)
+    if what == "rounds":
+        values["day_plan"] = values.pop("plan")
+    settings.change(event, values, by=request.user)
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def copy_event(request: HttpRequest, event: Event) -> HttpResponse:
+    """The same settings and the same hall, on another day."""
+    if request.user.is_helper:
+        raise PermissionDenied
+    form = CopyForm(request.POST or None, initial={"name": event.name})
+    if request.method == "POST" and form.is_valid():
+        twin = settings.copy_event(event, by=request.user, **form.cleaned_data)
+        messages.success(request, _("The settings and the hall are copied. Nobody is in it yet."))
+        return redirect("settings", event=twin.slug)
+    return render(request, "events/copy.html", {"event": event, "form": form})
+
+
+@require_safe
+def regulations(request: HttpRequest, event: str) -> HttpResponse:
+    """How we play, score, break ties, and what happens when somebody is missing: for everybody."""
+    found = get_object_or_404(Event, slug=event)
+    context = {"event": found, "chapters": regulations_of(found, scheme_of(found))}
+    return render(request, "events/regulations.html", context)

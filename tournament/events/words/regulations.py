@@ -1,0 +1,150 @@
+"""The regulations sheet: what an event's settings mean for its players, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.schemes import Scheme
+from tournament.events.words.criteria import NAMES
+from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
+from tournament.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading with sentences, or with rows of two columns."""
+
+    title: str
+    sentences: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    steps: tuple[str, ...] = ()
+
+
+def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
+    chapters = [
+        Chapter(
+            _("The day"), rows=tuple((line["at"], moment_words(line)) for line in event.day_plan)
+        ),
+        Chapter(_("How we play"), tuple(playing(event))),
+        Chapter(_("Who meets whom"), tuple(meeting(event))),
+        Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme, event))),
+        Chapter(
+            _("Equal points"),
+            (_("Who has equal points is told apart by the first of these that differs:"),),
+            steps=tuple(str(NAMES.get(code, code)) for code in chain_of(event, scheme)),
+        ),
+        Chapter(_("Not there, late, or leaving"), tuple(missing(event))),
+        Chapter(_("House rules"), tuple(event.house_rules.splitlines())),
+        Chapter(_("Names"), tuple(names(event))),
+    ]
+    return [one for one in chapters if one.sentences or one.rows or one.steps]
+
+
+def chain_of(event: Event, scheme: Scheme) -> tuple[str, ...]:
+    return tuple(event.chain) if event.chain is not None else scheme.chain
+
+
+def playing(event: Event) -> Iterator[str]:
+    words = {"rounds": event.rounds_planned, "minutes": event.minutes}
+    yield _("We play %(game)s.") % {"game": event.get_game_display()}
+    yield (
+        ngettext(
+            "There is %(rounds)s round of %(minutes)s minutes.",
+            "There are %(rounds)s rounds of %(minutes)s minutes.",
+            event.rounds_planned,
+        )
+        % words
+    )
+    yield _("At the signal the turn that is being played is finished; then the form is filled in.")
+    if event.format == Event.Format.DUOS:
+        yield _("Two partners play together all day; two duos sit at a table.")
+    elif event.format == Event.Format.SINGLES:
+        yield _("Everybody plays alone and has a new partner every round, opposite at the table.")
+    else:
+        yield _("Everybody plays for themselves, with %(size)s at a table.") % {
+            "size": event.table_size
+        }
+    if event.game == "keezen":
+        yield from colours(event)
+        yield from keezen_options(event)
+    if event.game == "fritsen":
+        yield drinks(event)
+
+
+def colours(event: Event) -> Iterator[str]:
+    words = [str(COLOURS.get(colour, colour)) for colour in event.colours]
+    names = dict(zip(("a", "b", "c", "d"), words, strict=True))
+    yield _("The colours %(a)s and %(b)s play against %(c)s and %(d)s.") % names
+    yield _("%(colour)s deals first.") % {
+        "colour": str(COLOURS.get(event.dealer, event.dealer)).capitalize()
+    }
+
+
+def keezen_options(event: Event) -> Iterator[str]:
+    if event.game_options.get("home_fill") == "close":
+        yield _("Home is filled from the inside, without gaps.")
+    else:
+        yield _("A pawn may take any free place at home.")
+    if event.game_options.get("seven_lapse"):
+        yield _("What cannot be walked of a last seven lapses.")
+
+
+def drinks(event: Event) -> str:
+    if event.drink_variant:
+        return _(
+            "It is played with drinks: nobody under age, nobody is urged, water and food stand "
+            "ready, and nobody drives home after it."
+        )
+    return _("It is played without drinks.")
+
+
+def meeting(event: Event) -> Iterator[str]:
+    if event.pairing == Event.Pairing.PLANNED:
+        yield _("All rounds are drawn beforehand by the computer.")
+    elif event.pairing == Event.Pairing.RESULTS:
+        yield _("Each round is drawn when the one before is in: equal scores meet.")
+    else:
+        words = {"rounds": event.planned_rounds_first}
+        yield (
+            _("The first %(rounds)s rounds are drawn beforehand, the others by the results.")
+            % words
+        )
+    yield _("Nobody meets the same people twice as long as that can be avoided.")
+    yield _("Byes are spread: nobody has a second one before everybody had one.")
+    if event.final_size:
+        words = {"size": event.final_size, "round": event.final_from or event.rounds_planned}
+        yield _("From round %(round)s on the best %(size)s play for the prizes.") % words
+    yield _("Anybody can check the draw: the page of the event says how.")
+
+
+def ordering(scheme: Scheme) -> Iterator[str]:
+    if is_fewest_first(scheme):
+        yield _("Fewest points win.")
+    else:
+        yield _("Most points win.")
+
+
+def missing(event: Event) -> Iterator[str]:
+    yield _("Who is not checked in when the check-in closes is not in round 1.")
+    yield _("Who comes later joins from the next round; the rounds before count as missed.")
+    if event.game == "keezen":
+        yield _("A duo that does not turn up loses 4–8; who is there gets the points above.")
+    else:
+        yield _(
+            "Who does not turn up at the table misses the round; who is there gets the points above."
+        )
+    yield _("A substitute may take somebody's place; points belong to the number.")
+    yield _("Who has to leave tells the organisers, so that nobody sits at an empty table.")
+
+
+def names(event: Event) -> Iterator[str]:
+    yield _("Screens and lists show: %(names)s.") % {"names": event.get_names_shown_display()}
+    if event.data_until:
+        until = event.data_until.strftime("%d-%m-%Y")
+        yield _("After %(until)s names are kept as initials only.") % {"until": until}
+    if event.contact:
+        yield _("Questions: %(contact)s") % {"contact": event.contact}

@@ -1,0 +1,125 @@
+"""Settings in words: the plan of the day, options of the games, examples of the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms import SeatScore, mean_places
+from scoring.points import worth
+from scoring.schemes import LOWEST, PAWNS, PLACES, Scheme
+from tournament.events.words.criteria import written
+from tournament.models import Event
+
+MOMENTS: dict[str, Promise] = {
+    "check_in": _("Check-in"),
+    "check_in_closes": _("Check-in closes"),
+    "break": _("Break"),
+    "prizes": _("Prizes"),
+}
+SCHEMES: dict[str, Promise] = {
+    "nk": _("NK: 2 points per pawn home, 10 more for eight"),
+    "pawns": _("a point per pawn home"),
+    "places": _("by the place at the table"),
+    "sum": _("points of the form, fewest wins"),
+    "points": _("points of the form, most wins"),
+}
+COLOURS: dict[str, Promise] = {
+    "blue": _("blue"),
+    "yellow": _("yellow"),
+    "green": _("green"),
+    "red": _("red"),
+}
+
+# Settings whose name in the database is no word of the hall.
+NAMED: dict[str, Promise] = {
+    "game_options": _("Game"),
+    "table_sizes": _("Sizes that may occur"),
+    "colours": _("colours"),
+    "planned_rounds_first": _("planned rounds, where it is mixed"),
+    "final_from": _("final from round"),
+    "day_plan": _("Plan of the day"),
+    "scheme": _("Points"),
+    "scheme_options": _("Points"),
+    "chain": _("When points are equal"),
+    "fee_cents": _("Fee per entry, in euros"),
+    "registration_closes_at": _("sign-up closes at"),
+    "data_until": _("Keep names until"),
+}
+
+
+def setting_words(names: Iterable[str]) -> str:
+    """Which settings, as the settings page calls them."""
+    words = [str(NAMED.get(name) or Event._meta.get_field(name).verbose_name) for name in names]
+    return ", ".join(f"“{word}”" for word in dict.fromkeys(words))
+
+
+def moment_words(line: Mapping[str, Any]) -> str:
+    if line.get("what") == "round":
+        return _g("Round %(number)s") % {"number": line.get("round", "")}
+    if line.get("what") == "text":
+        return str(line.get("text", ""))
+    return str(MOMENTS.get(str(line.get("what")), line.get("what", "")))
+
+
+def plan_text(plan: list[dict[str, Any]]) -> str:
+    """The plan as somebody types it."""
+    return "\n".join(f"{line['at']} {moment_words(line)}" for line in plan)
+
+
+def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
+    """What some results are worth in this event, computed by the scoring itself."""
+    if scheme.kind == PAWNS:
+        rows = [
+            (_g("all 8 pawns home"), SeatScore(own=8, won=True)),
+            (_g("5 pawns home when the time is up"), SeatScore(own=5)),
+            (_g("no pawn home"), SeatScore(own=0)),
+        ]
+        return [*valued(rows, scheme), *given(scheme)]
+    if scheme.kind == PLACES:
+        places = range(1, event.table_size + 1)
+        table = [SeatScore(place=place, stands=int(place)) for place in mean_places([*places])]
+        words = _g("place %(place)s of %(players)s at the table")
+        rows = [
+            (words % {"place": place, "players": event.table_size}, score)
+            for place, score in zip(places, table, strict=True)
+        ]
+        return [*valued(rows, scheme, table, same_size=has_one_size(event)), *given(scheme)]
+    sign = _g("39 points on the form")
+    return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
+
+
+def valued(
+    rows: list[tuple[str, SeatScore]],
+    scheme: Scheme,
+    table: list[SeatScore] | None = None,
+    *,
+    same_size: bool = True,
+) -> list[tuple[str, str]]:
+    return [
+        (words, written(worth(score, scheme, table or [score], same_size=same_size)))
+        for words, score in rows
+    ]
+
+
+def has_one_size(event: Event) -> bool:
+    """Tables of different sizes are compared by the share of opponents beaten."""
+    return set(event.table_sizes) == {event.table_size}
+
+
+def given(scheme: Scheme) -> list[tuple[str, str]]:
+    """What is worth something without a game."""
+    return [
+        (_g("a bye"), written(Fraction(scheme.bye))),
+        (_g("there, but the others are not"), written(Fraction(scheme.no_show))),
+        (_g("a round missed"), written(Fraction(scheme.missed))),
+    ]
+
+
+def is_fewest_first(scheme: Scheme) -> bool:
+    return scheme.kind == LOWEST

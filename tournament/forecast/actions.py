@@ -1,0 +1,52 @@
+"""A forecast that a worker made is kept; who sees it and when a new one is made is set."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from tournament.core.acting import acting
+from tournament.core.errors import NothingToForecast
+from tournament.core.jobs import Kind, enqueue
+from tournament.core.now import now
+from tournament.forecast.reads.question import can_be_made
+from tournament.models import Event, Forecast, Job, User
+
+SEEDS = 10**9
+
+
+def ask(event: Event, *, by: User | None) -> Job:
+    """A new forecast, or the one that is being made already."""
+    if not can_be_made(event):
+        raise NothingToForecast
+    asked = Job.objects.filter(event=event, kind=Kind.FORECAST, state__in=Job.OPEN_STATES)
+    seed = secrets.randbelow(SEEDS)
+    return asked.first() or enqueue(Kind.FORECAST, by=by, event=event, seed=seed)
+
+
+def keep(event: Event, *, seed: int, as_of: dict[str, Any], found: Any, by: User | None) -> None:
+    with acting(event, "forecast_made", by=by, round=as_of["round"], forms=as_of["forms"]):
+        Forecast.objects.create(
+            event=event,
+            made_at=now(),
+            seed=seed,
+            round_number=as_of["round"],
+            forms=as_of["forms"],
+            tables=as_of["tables"],
+            seen_until=as_of["seen_until"],
+            found=found,
+        )
+
+
+def set_forecast(event: Event, *, shown: bool, renewed: bool, by: User | None) -> None:
+    """Whether everybody may see the chances, and whether each closed round makes new ones."""
+    code = "forecast_shown" if shown else "forecast_hidden"
+    with acting(event, code, by=by) as doing:
+        row = doing.event
+        if (row.forecast_shown, row.forecast_renewed) == (shown, renewed):
+            doing.nothing_changed()
+            return
+        if row.forecast_shown == shown:
+            doing.code = "forecast_set"
+        row.forecast_shown, row.forecast_renewed = shown, renewed
+        row.save(update_fields=["forecast_shown", "forecast_renewed"])

@@ -1,0 +1,90 @@
+"""What a forecast of an event has to know, read from the database as one plain value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.models import Result
+from scoring.played import MatchPlayed, RoundPlayed
+from tournament.draw import problem as draw
+from tournament.models import Event, Match, Round
+from tournament.seating.reads.problem import draw_problem, rounds_of
+from tournament.simulation.forecast_question import DRAWN, LOT, RESULTS, Coming, Question
+from tournament.standings.reads.results import chain_of, event_played, scheme_of
+
+
+def question_of(event: Event) -> Question:
+    played = event_played(event)
+    begun = {round_.number for round_ in played.rounds}
+    known = {one.number: one for one in rounds_of(event, {*Round.PUBLIC_STATES, Round.State.DRAWN})}
+    problem = draw_problem(event)
+    coming = tuple(
+        coming_round(problem, number, known.get(number))
+        for number in event.rounds.order_by("number").values_list("number", flat=True)
+        if number not in begun
+    )
+    categories = event.entries.exclude(number=None).values_list("number", "category")
+    return Question(
+        played=played,
+        scheme=scheme_of(event),
+        chain=chain_of(event),
+        coming=coming,
+        sizes=(2,) if event.format == Event.Format.DUOS else problem.sizes,
+        prizes=event.prizes,
+        special=tuple(event.special_prizes),
+        categories={number: name for number, name in categories if number is not None and name},
+    )
+
+
+def coming_round(problem: draw.Problem, number: int, known: draw.Round | None) -> Coming:
+    """With its seats where they are drawn already; published or not, they are the likeliest."""
+    if known is not None:
+        return Coming(as_played(known), DRAWN)
+    final = problem.final
+    return Coming(
+        RoundPlayed(number, ()),
+        RESULTS if problem.by_results(number) else LOT,
+        tuple(entry.id for entry in problem.present(number)),
+        final.size if final is not None and number >= final.from_ else 0,
+    )
+
+
+def as_played(round_: draw.Round) -> RoundPlayed:
+    return RoundPlayed(
+        round_.number,
+        tuple(
+            MatchPlayed(match.table, match.seats, None, frozenset(match.no_show))
+            for match in round_.matches
+        ),
+        frozenset(round_.byes),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """Of which forms a forecast is made."""
+
+    round: int  # the last that has begun; 0: none
+    forms: int
+    tables: int
+    seen_until: int  # the last round of which any form is in
+
+
+def as_of(event: Event, question: Question) -> AsOf:
+    rounds = question.played.rounds
+    seen = Result.objects.filter(match__round__event=event)
+    until = max(seen.values_list("match__round__number", flat=True), default=0)
+    if not rounds:
+        return AsOf(0, 0, 0, until)
+    last = rounds[-1]
+    known = sum(1 for match in last.matches if match.report is not None or match.no_show)
+    return AsOf(last.number, known, len(last.matches), until)
+
+
+def can_be_made(event: Event) -> bool:
+    """There is somebody, something is drawn or played, and the lots are not drawn yet."""
+    return (
+        event.playoff_base is None
+        and event.finished_at is None
+        and Match.objects.filter(round__event=event).exists()
+    )

@@ -1,0 +1,173 @@
+"""A table of Foppen: hands as backs, the trick in the middle, the stone beside its holder.
+
+A state as one seat sees it (the other cards null) puts that seat at the bottom with its cards
+open below the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import cos, radians, sin
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.interface import Fact
+from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone, text
+from tournament.games.foppen.words import player, signed
+
+WIDTH, TABLE_HEIGHT = 600, 430
+CENTRE = (300.0, 212.0)
+IN_A_ROW = 10  # open cards
+LONGEST_NAME = 14
+
+PAPER, TOP, EDGE, QUIET = "#f6f1e7", "#e9dfcc", "#c9b893", "#5f584b"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the parts of the picture need to know."""
+
+    state: Mapping[str, Any]
+    names: Sequence[str]
+    bottom: int  # the seat drawn at the bottom
+    trick: Sequence[Sequence[Any]]  # the cards on the table, each with its seat
+    marks: Mapping[str, int]  # "winner" and "fooled" of a trick that has just ended
+
+    def place(self, seat: int, across: float, down: float) -> tuple[float, float]:
+        """A point on the ellipse round the table, in the direction of this seat."""
+        angle = radians(90 + (seat - self.bottom) * 360 / self.state["players"])
+        return CENTRE[0] + across * cos(angle), CENTRE[1] + down * sin(angle)
+
+
+def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
+    open_seat = _open_seat(state["hands"])
+    ended = next((fact.data for fact in last if fact.code == "trick"), None)
+    just_ended = ended if ended is not None and not state["trick"] else None
+    table = Table(
+        state=state,
+        names=names,
+        bottom=open_seat or 0,
+        trick=just_ended["cards"] if just_ended else state["trick"],
+        marks={key: just_ended[key] for key in ("winner", "fooled")} if just_ended else {},
+    )
+    cards = state["hands"][open_seat] if open_seat is not None else []
+    height = TABLE_HEIGHT + (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + (8 if cards else 0)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
+        ' font-family="Atkinson Hyperlegible Next, Verdana, sans-serif">',
+        f"<title>{escape(_description(table))}</title>",
+        f'<rect width="{WIDTH}" height="{height}" rx="6" fill="{PAPER}"/>',
+        f'<ellipse cx="{CENTRE[0]}" cy="{CENTRE[1]}" rx="168" ry="112" fill="{TOP}"'
+        f' stroke="{EDGE}" stroke-width="3"/>',
+        *_corners(table),
+        *(part for seat in range(state["players"]) for part in _seat(table, seat, open_seat)),
+        *_trick(table),
+        *_open_hand(cards),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def _open_seat(hands: Sequence[Sequence[str | None]]) -> int | None:
+    """The only seat whose cards are all known, if the others' are not."""
+    known = [seat for seat, hand in enumerate(hands) if None not in hand]
+    hidden = len(hands) - len(known)
+    open_ = [seat for seat in known if hands[seat]]
+    return open_[0] if hidden and len(open_) == 1 else None
+
+
+def _description(table: Table) -> str:
+    """The picture in words, for those who hear it."""
+    sentences = [_("A Foppen table")]
+    for seat, hand in enumerate(table.state["hands"]):
+        who = {"player": player(table.names, seat), "cards": len(hand)}
+        held = ngettext("%(player)s: %(cards)d card", "%(player)s: %(cards)d cards", len(hand))
+        with_stone = ", " + _("has the stone") if table.state["stone"] == seat else ""
+        sentences.append(held % who + with_stone)
+    return ". ".join(sentences)
+
+
+def _corners(table: Table) -> Iterator[str]:
+    state = table.state
+    deal = {"number": state["deal"] + 1, "deals": state["options"]["deals"]}
+    yield text(
+        16, 30, _("Deal %(number)d of %(deals)d") % deal, size=18, fill=QUIET, anchor="start"
+    )
+    led = next((card for _seat, card in state["trick"] if card != "1"), None)
+    if led is not None:
+        words = {
+            "G": _("green is led"),
+            "R": _("red is led"),
+            "Y": _("yellow is led"),
+            "B": _("blue is led"),
+        }
+        yield text(WIDTH - 40, 30, words[led[0]], size=18, fill=QUIET, anchor="end")
+        yield colour_shape(led[0], WIDTH - 24, 24, 9)
+    if state["stone"] is None:
+        yield stone(*CENTRE, 17)
+
+
+def _seat(table: Table, seat: int, open_seat: int | None) -> Iterator[str]:
+    x, y = table.place(seat, 222, 152)
+    if seat != open_seat:
+        yield from _fan(x, y - 24, len(table.state["hands"][seat]))
+    yield from _plate(table, seat, x, y + 2)
+    if table.state["stone"] == seat:
+        yield stone(x + 56, y - 16, 16)
+
+
+def _fan(x: float, y: float, count: int) -> Iterator[str]:
+    """Backs, one for each card, and their number in front."""
+    step = min(6.0, 60 / max(count, 1))
+    for card in range(count):
+        place = card - (count - 1) / 2
+        yield back(x + place * step, y + abs(place) * step * 0.06, place * 30 / max(count, 5))
+    yield (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="{PAPER}" stroke="{INK}"'
+        ' stroke-width="1.5"/>'
+    )
+    yield text(x, y + 6.5, str(count), size=19, bold=True)
+
+
+def _plate(table: Table, seat: int, x: float, y: float) -> Iterator[str]:
+    """Name and points, dark for the player to move."""
+    name = player(table.names, seat)
+    short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+    points = signed(sum(points[seat] for points in table.state["scores"]))
+    bid = " · " + _("bid") if table.state["bids"][seat] else ""
+    width = max(76, 9.6 * len(short) + 24)
+    x = min(max(x, width / 2 + 6), WIDTH - width / 2 - 6)
+    moving = table.state["to_move"] == seat
+    ground, edge, ink = (INK, INK, PAPER) if moving else ("#ffffff", EDGE, INK)
+    yield (
+        f'<rect x="{x - width / 2:.1f}" y="{y:.1f}" width="{width:.1f}" height="46" rx="8"'
+        f' fill="{ground}" stroke="{edge}" stroke-width="2"/>'
+    )
+    yield text(x, y + 19, short, size=17, fill=ink, bold=True)
+    yield text(x, y + 38, points + bid, size=17, fill=ink)
+
+
+def _trick(table: Table) -> Iterator[str]:
+    for seat, card in table.trick:
+        x, y = table.place(seat, 94, 70)
+        yield face(card, x, y)
+        if table.marks.get("fooled") == seat:
+            yield stone(x + 19, y - 27, 11)
+        if table.marks.get("winner") == seat:
+            yield (
+                f'<rect x="{x - 26:.1f}" y="{y - CARD_HEIGHT / 2 - 4:.1f}" width="52"'
+                f' height="{CARD_HEIGHT + 8}" rx="9" fill="none" stroke="{INK}"'
+                ' stroke-width="4"/>'
+            )
+
+
+def _open_hand(cards: Sequence[str]) -> Iterator[str]:
+    for place, card in enumerate(cards):
+        row, column = divmod(place, IN_A_ROW)
+        in_row = min(IN_A_ROW, len(cards) - row * IN_A_ROW)
+        x = WIDTH / 2 + (column - (in_row - 1) / 2) * 56
+        yield face(card, x, TABLE_HEIGHT + CARD_HEIGHT / 2 + row * (CARD_HEIGHT + 10))

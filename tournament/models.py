@@ -1,0 +1,51 @@
+"""Data and its invariants; every write to it is an action (tournament/actions)."""
+
+from tournament.core.models import Job, JobPiece
+from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLook
+from tournament.entries.models import Absence, Entry, Player, Wish
+from tournament.events.models import Event, LogEntry, Table
+from tournament.forecast.models import Forecast
+from tournament.paper.models import Printing
+from tournament.people.models import Device, Invitation, Membership, Role, User
+from tournament.playoff.models import PlayedGame
+from tournament.rehearsal.models import PracticeForm, Rehearsal
+from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat
+from tournament.screens.models import Screen
+from tournament.seating.models import Draft
+from tournament.stress.models import KeptScoreModel, StressTest
+
+__all__ = [
+    "Absence",
+    "Announcement",
+    "Bye",
+    "Clock",
+    "Device",
+    "Draft",
+    "Entry",
+    "Event",
+    "Forecast",
+    "FormQuery",
+    "Invitation",
+    "Job",
+    "JobPiece",
+    "KeptScoreModel",
+    "LogEntry",
+    "Match",
+    "Membership",
+    "PlayedGame",
+    "Player",
+    "PlayerReport",
+    "PracticeForm",
+    "Printing",
+    "Rehearsal",
+    "Role",
+    "Round",
+    "ScoreForm",
+    "Screen",
+    "Seat",
+    "SecondLook",
+    "StressTest",
+    "Table",
+    "User",
+    "Wish",
+]

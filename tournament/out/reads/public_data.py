@@ -1,0 +1,131 @@
+"""What other programs may read of an event (docs/public-data.md)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from scoring.command import exact
+from tournament.models import Event
+from tournament.out.reads.rows import Sheet
+from tournament.rounds.reads.hall import hall_of
+from tournament.rounds.reads.public_state import seating_of
+from tournament.standings.reads.shown import public_list
+from tournament.standings.reads.standing_page import RoundCell, StandingPage
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    return {
+        "event": event.slug,
+        "name": event.name,
+        "date": event.date.isoformat(),
+        "game": event.game,
+        "format": event.format,
+        "rounds": event.rounds_planned,
+        "version": event.version,
+    }
+
+
+def standing_data(event: Event, page: StandingPage | None) -> dict[str, Any]:
+    """``page`` None: kept secret until the prizes are given."""
+    if page is None:
+        return {**event_data(event), "hidden": True, "after": None, "standing": []}
+    return {
+        **event_data(event),
+        "hidden": False,
+        "after": page.after,
+        "open": [{"round": round_, "table": table} for round_, table in page.open_tables],
+        "chain": list(page.chain),
+        "standing": [
+            {
+                "rank": row.rank,
+                "entry": row.number,
+                "name": row.name,
+                "club": row.club,
+                "category": row.category,
+                "points": exact(row.points),
+                "adjusted": row.adjusted,
+                "criteria": {code: exact(value) for code, value in row.criteria.items()},
+                "decided_by": row.decided_by,
+                "rounds": [cell_data(cell) for cell in row.cells],
+            }
+            for row in page.rows
+        ],
+    }
+
+
+def cell_data(cell: RoundCell) -> dict[str, Any]:
+    return {
+        "round": cell.round,
+        "how": cell.how,
+        "table": cell.table,
+        "against": list(cell.against),
+        "result": cell.said or None,
+        "points": None if cell.points is None else exact(cell.points),
+    }
+
+
+def seating_data(event: Event) -> dict[str, Any]:
+    """The rounds that are published; seats in order, by number."""
+    return {
+        **event_data(event),
+        "entries": [
+            {"entry": number, "name": name, "club": club}
+            for number, name, club in public_list(event)
+        ],
+        "rounds_published": [
+            round_data(int(number), tables) for number, tables in seating_of(event).items()
+        ],
+    }
+
+
+def round_data(number: int, tables: list[list[int]]) -> dict[str, Any]:
+    """Table 0 are those with a bye."""
+    return {
+        "round": number,
+        "byes": [entry for table, *entries in tables if not table for entry in entries],
+        "tables": [{"table": table, "seats": entries} for table, *entries in tables if table],
+    }
+
+
+def clock_data(event: Event, now: datetime) -> dict[str, Any]:
+    """Count by yourself from ``deadline``; while paused ``remaining`` stands still."""
+    hall = hall_of(event, now)
+    clock = hall.clock
+    return {
+        **event_data(event),
+        "now": now.isoformat(),
+        "round": hall.round.number if hall.round else None,
+        "state": hall.round.state if hall.round else None,
+        "clock": clock
+        and {
+            "started": clock.started_at.isoformat(),
+            "deadline": clock.deadline.isoformat(),
+            "paused": clock.is_paused,
+            "remaining": max(round(clock.remaining.total_seconds()), 0),
+        },
+    }
+
+
+def standing_sheet(page: StandingPage, heading: list[str], rounds: list[str]) -> Sheet:
+    """The public list as a sheet, a column a round."""
+    rows = [
+        [
+            row.rank,
+            row.number,
+            row.name,
+            row.club,
+            row.category,
+            plain(row.points),
+            *(plain(cell.points) for cell in row.cells),
+        ]
+        for row in page.rows
+    ]
+    return Sheet(heading[0], [*heading[1:], *rounds], rows)
+
+
+def plain(points: Any) -> Any:
+    """Whole numbers as such, fractions as a spreadsheet counts them; nothing yet: empty."""
+    if points is None:
+        return ""
+    return points.numerator if points.denominator == 1 else round(float(points), 4)

@@ -1,0 +1,97 @@
+"""Tables for a spreadsheet: the field, what was played, the standing, the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.models import Result
+from tournament.events.reads.log import lines_of
+from tournament.models import Bye, Event, Match
+from tournament.standings.reads.results import standings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    name: str
+    heading: list[str]
+    rows: list[list[Any]]
+
+
+def entries(event: Event) -> Sheet:
+    heading = [_("Number"), _("Team name"), _("Player 1"), _("Player 2"), _("Club"), _("Category")]
+    heading += [_("Phone"), _("Phone, player 2"), _("E-mail"), _("E-mail, player 2")]
+    heading += [_("State"), _("Checked in"), _("Paid"), _("Remark")]
+    rows = []
+    for entry in event.entries.prefetch_related("players"):
+        people = list(entry.players.all())[:2]
+        names = [person.name for person in people]
+        phones = [person.phone for person in people]
+        emails = [person.email for person in people]
+        blank = [""] * (2 - len(people))
+        here = sum(person.checked_in_at is not None for person in people)
+        row = [entry.number, entry.team_name, *names, *blank, entry.club, entry.category]
+        row += [*phones, *blank, *emails, *blank]
+        row += [entry.get_state_display(), f"{here}/{len(people)}", paid_of(entry), entry.remark]
+        rows.append(row)
+    return Sheet(_("Entries"), heading, rows)
+
+
+def paid_of(entry: Any) -> str:
+    if not entry.is_paid:
+        return ""
+    return entry.get_paid_how_display() or _("paid")
+
+
+def matches(event: Event) -> Sheet:
+    heading = [_("Round"), _("Table"), _("Seat"), _("Number"), _("Names"), _("Form")]
+    forms = dict(
+        Result.objects.filter(match__round__event=event).values_list("match", "report__data")
+    )
+    played = Match.objects.filter(round__event=event).select_related("round", "table")
+    rows: list[list[Any]] = []
+    for match in played.prefetch_related("seats__entry__players").order_by(
+        "round__number", "table__number"
+    ):
+        form = json.dumps(forms[match.pk], sort_keys=True) if match.pk in forms else ""
+        for seat in match.seats.all():
+            place = [match.round.number, match.table.number, seat.position + 1]
+            rows.append([*place, seat.entry.number, str(seat.entry), form])
+    byes = Bye.objects.filter(round__event=event).select_related("round", "entry")
+    for bye in byes.order_by("round__number", "entry__number"):
+        rows.append([bye.round.number, "", "", bye.entry.number, str(bye.entry), _("bye")])
+    return Sheet(_("Rounds"), heading, rows)
+
+
+def standing(event: Event) -> Sheet:
+    names = {entry.number: str(entry) for entry in event.entries.prefetch_related("players")}
+    rows = [
+        [row.rank, row.entry, names.get(row.entry, ""), plain(row.points), row.decided_by or ""]
+        for row in standings_of(event)
+    ]
+    heading = [_("Rank"), _("Number"), _("Names"), _("Points"), _("Decided by")]
+    return Sheet(_("Standing"), heading, rows)
+
+
+def plain(points: Any) -> Any:
+    """A whole number as one; an exact fraction as it is written."""
+    return points.numerator if points.denominator == 1 else str(points)
+
+
+def log(event: Event) -> Sheet:
+    heading = [_("When"), _("Who"), _("What")]
+    lines = lines_of(event, 100_000)
+    rows = [[f"{line['at']:%Y-%m-%d %H:%M:%S}", line["who"], line["what"]] for line in lines]
+    return Sheet(_("Log"), heading, rows)
+
+
+SHEETS: dict[str, Callable[[Event], Sheet]] = {
+    "entries": entries,
+    "rounds": matches,
+    "standing": standing,
+    "log": log,
+}

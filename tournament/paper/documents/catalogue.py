@@ -1,0 +1,270 @@
+"""All documents: which options each has, and how it is made from an event."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.utils import translation
+
+from scoring.form_numbers import with_check_digit
+from tournament.core.drawing.sheet import A3, A4, Printed, Size
+from tournament.events.words.regulations import regulations_of
+from tournament.models import Event
+from tournament.paper.asked import Asked
+from tournament.paper.documents.certificates import certificates
+from tournament.paper.documents.check_in_list import check_in_list
+from tournament.paper.documents.entry_cards import CARDS, entry_cards
+from tournament.paper.documents.frame import Progress, nothing_to_tell
+from tournament.paper.documents.posters import phone_poster, sign_up_poster
+from tournament.paper.documents.prize_list import prize_list
+from tournament.paper.documents.regulations import regulations_sheet
+from tournament.paper.documents.result_slips import result_slips
+from tournament.paper.documents.standings import standings_list
+from tournament.paper.documents.table_signs import table_signs
+from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
+from tournament.paper.reads.printed import known_parts, round_of, whole_rounds
+from tournament.paper.reads.results import last_counted, standing_for_the_hall, standing_paper
+from tournament.paper.reads.rows import (
+    FormPaper,
+    Head,
+    TablePaper,
+    entry_papers,
+    form_papers,
+    head_of,
+    public_rounds,
+    table_papers,
+)
+from tournament.paper.score_forms.forms import score_forms
+from tournament.standings.reads.prize_giving import readings
+from tournament.standings.reads.results import scheme_of
+from tournament.standings.words.prizes import said_of
+
+Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
+SIZES: dict[str, Size] = {"a4": A4, "a3": A3}
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """One document being made: for which event, how, and what was printed of it before."""
+
+    event: Event
+    asked: Asked
+    progress: Progress
+    known: Mapping[str, str] = field(default_factory=dict)
+    pieces: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def head(self) -> Head:
+        return head_of(self.event, self.asked.address)
+
+    @property
+    def size(self) -> Size:
+        return SIZES.get(self.asked.size, A4)
+
+    def wanted(self, parts: Parts) -> list[Any]:
+        """All parts, or those that differ from what was printed; notes what stands on them."""
+        found = []
+        for name, part in parts.items():
+            now = sum_of(part)
+            if not self.asked.only_changed or self.known.get(name) != now:
+                found.append(part)
+                self.pieces[name] = now
+        return found
+
+
+def sum_of(row: object) -> str:
+    return hashlib.blake2b(repr(row).encode(), digest_size=6).hexdigest()
+
+
+Maker = Callable[[Making], Printed]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """``options`` are the fields of the page where it is asked for."""
+
+    code: str
+    make: Maker
+    options: tuple[str, ...] = ()
+    parts: Callable[[Event, Asked], Parts] | None = None  # None: never printed in part
+    needs: str = ""  # "rounds" or "standing": what there must be first
+
+
+def form_parts(event: Event, asked: Asked) -> Parts:
+    rounds = None if asked.round is None else [asked.round]
+    papers = form_papers(event, rounds, asked.numbers or None)
+    return {f"{paper.round}-{paper.table}": paper for paper in papers}
+
+
+def forms(making: Making) -> Printed:
+    asked = making.asked
+    papers = making.wanted(form_parts(making.event, asked))
+    spares = [FormPaper(with_check_digit(serial)) for serial in asked.serials]
+    specimens = [FormPaper("")] * (asked.spares - len(spares))  # looked at, not printed yet
+    return score_forms(
+        making.head,
+        [*papers, *spares, *specimens],
+        per_sheet=asked.per_sheet,
+        language=asked.language,
+        progress=making.progress,
+    )
+
+
+def wall_parts(event: Event, asked: Asked) -> Parts:
+    rounds = public_rounds(event) if asked.round is None else [asked.round]
+    return {
+        f"{round_}-{entry.number}": (entry.name, entry.place(round_))
+        for entry in entry_papers(event)
+        for round_ in rounds
+    }
+
+
+def wall(making: Making) -> Printed:
+    """Always whole: on a wall one list hangs, not two."""
+    event, asked = making.event, making.asked
+    making.wanted(wall_parts(event, asked))
+    entries, round_ = entry_papers(event), asked.round or 1
+    options: dict[str, Any] = {"size": making.size, "language": asked.language}
+    if asked.order == Order.TABLE:
+        names = {entry.number: entry.name for entry in entries}
+        return wall_list_by_table(making.head, table_papers(event), names, round_, **options)
+    return wall_list(making.head, entries, round_, Order(asked.order), **options)
+
+
+def sign_parts(event: Event, asked: Asked) -> Parts:
+    tables = table_papers(event, asked.numbers or None)
+    return {str(table.number): TablePaper(table.number, table.zone) for table in tables}
+
+
+def signs(making: Making) -> Printed:
+    return table_signs(
+        making.head,
+        making.wanted(sign_parts(making.event, making.asked)),
+        language=making.asked.language,
+        progress=making.progress,
+    )
+
+
+def card_parts(event: Event, asked: Asked) -> Parts:
+    """What a check-in or a payment changes does not stand on a card."""
+    return {
+        str(entry.number): replace(entry, here=(), is_paid=False, remark="")
+        for entry in entry_papers(event, asked.numbers or None)
+    }
+
+
+def cards(making: Making) -> Printed:
+    return entry_cards(
+        making.head,
+        making.wanted(card_parts(making.event, making.asked)),
+        card=CARDS[making.asked.card],
+        language=making.asked.language,
+        progress=making.progress,
+    )
+
+
+def check_in(making: Making) -> Printed:
+    order = Order.NAME if making.asked.order == Order.NAME else Order.NUMBER
+    return check_in_list(
+        making.head, entry_papers(making.event), order, language=making.asked.language
+    )
+
+
+def poster_sign_up(making: Making) -> Printed:
+    return sign_up_poster(making.head, size=making.size, language=making.asked.language)
+
+
+def poster_phone(making: Making) -> Printed:
+    return phone_poster(making.head, size=making.size, language=making.asked.language)
+
+
+def regulations(making: Making) -> Printed:
+    chapters = regulations_of(making.event, scheme_of(making.event))
+    return regulations_sheet(
+        making.head, chapters, size=making.size, language=making.asked.language
+    )
+
+
+def standings(making: Making) -> Printed:
+    standing = standing_for_the_hall(making.event, making.asked.round)
+    return standings_list(making.head, standing, size=making.size, language=making.asked.language)
+
+
+def slips(making: Making) -> Printed:
+    return result_slips(
+        making.head,
+        standing_paper(making.event),
+        language=making.asked.language,
+        progress=making.progress,
+    )
+
+
+def prizes(making: Making) -> Printed:
+    event = making.event
+    lines = [said_of(one) for one in readings(event, making.asked.best, open_too=True)]
+    is_final = last_counted(event) >= event.rounds_planned
+    return prize_list(making.head, lines, is_final=is_final, language=making.asked.language)
+
+
+def certificates_made(making: Making) -> Printed:
+    return certificates(
+        making.head,
+        standing_paper(making.event),
+        making.asked.best,
+        language=making.asked.language,
+        progress=making.progress,
+    )
+
+
+DOCUMENTS: dict[str, Document] = {
+    document.code: document
+    for document in (
+        Document(
+            "forms",
+            forms,
+            ("round", "numbers", "per_sheet", "spares", "only_changed"),
+            form_parts,
+        ),
+        Document("wall", wall, ("round", "order", "size"), wall_parts, needs="rounds"),
+        Document("signs", signs, ("numbers", "only_changed"), sign_parts),
+        Document("cards", cards, ("numbers", "card", "only_changed"), card_parts),
+        Document("check_in", check_in, ("order",)),
+        Document("poster_sign_up", poster_sign_up, ("size",)),
+        Document("poster_phone", poster_phone, ("size",)),
+        Document("regulations", regulations, ("size",)),
+        Document("standings", standings, ("round", "size"), needs="standing"),
+        Document("slips", slips, (), needs="standing"),
+        Document("prizes", prizes, ("best",), needs="standing"),
+        Document("certificates", certificates_made, ("best",), needs="standing"),
+    )
+}
+
+
+def make(
+    event: Event, code: str, asked: Asked, progress: Progress = nothing_to_tell
+) -> tuple[Printed, dict[str, str]]:
+    """The document, and what stands on each of its parts."""
+    making = Making(event, asked, progress, known_parts(event, code))
+    with translation.override(asked.language):
+        printed = DOCUMENTS[code].make(making)
+    return printed, making.pieces
+
+
+def changed_parts(event: Event, code: str) -> list[str]:
+    """What stands otherwise than it was printed, or came in since: a new table, a late entry.
+
+    What was never printed is not changed but simply to be printed still.
+    """
+    parts_of, known = DOCUMENTS[code].parts, known_parts(event, code)
+    if parts_of is None or not known:
+        return []
+    whole = whole_rounds(event, code)
+    parts = parts_of(event, Asked())
+    return [
+        name
+        for name, part in parts.items()
+        if (name in known or round_of(name) in whole) and known.get(name) != sum_of(part)
+    ]

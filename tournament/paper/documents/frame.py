@@ -1,0 +1,158 @@
+"""What all lists and sheets share: the head with event and title, and rows over columns and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.fitting import one_line
+from tournament.core.drawing.sheet import MARGIN, SOFT, Paper, Size
+from tournament.core.drawing.type import POINT, width
+from tournament.paper.documents.words import where_and_when
+from tournament.paper.reads.rows import Head
+
+Row = TypeVar("Row")
+Progress = Callable[[int, int], None]
+
+HEAD_HIGH = 24.0
+FOOT_HIGH = 8.0
+GAP = 6.0  # between columns
+SPACING = 1.75  # height of a row as a part of its type size, at least
+LOOSEST = 2.6
+
+
+def nothing_to_tell(_done: int, _total: int) -> None:
+    """The progress of a document that nobody waits for."""
+
+
+def a_paper(size: Size, head: Head, title: str, language: str) -> Paper:
+    return Paper(size, title=f"{head.name} · {title}", language=language)
+
+
+def titled(paper: Paper, head: Head, title: str, aside: str = "") -> float:
+    """The head of a page; where its content may begin."""
+    scale = paper.size.wide / 210 if paper.size.wide > 250 else 1
+    right = paper.size.wide - MARGIN
+    aside_wide = width(aside, 20 * scale, bold=True) + GAP if aside else 0
+    paper.line_of(
+        MARGIN, MARGIN + 8 * scale, right - MARGIN - aside_wide, title, 20 * scale, bold=True
+    )
+    if aside:
+        paper.text(right, MARGIN + 8 * scale, aside, 20 * scale, bold=True, align="right")
+    about = f"{head.name} · {where_and_when(head)}"
+    wide = right - MARGIN
+    if head.notice:
+        wide = min(width(about, 9 * scale) + GAP, wide * 0.45)
+        told = right - MARGIN - wide
+        paper.line_of(
+            right, MARGIN + 14 * scale, told, head.notice, 10 * scale, bold=True, align="right"
+        )
+    paper.line_of(MARGIN, MARGIN + 14 * scale, wide, about, 9 * scale, grey=SOFT)
+    y = MARGIN + 17.5 * scale
+    paper.line(MARGIN, y, right, y, thick=0.5)
+    return y + 3
+
+
+def foot(paper: Paper, page: int, pages: int, note: str = "") -> None:
+    y = paper.size.high - MARGIN
+    if note:
+        paper.line_of(MARGIN, y, paper.size.wide * 0.7, note, 8, grey=SOFT)
+    if pages > 1:
+        words = _("page %(page)s of %(pages)s") % {"page": page, "pages": pages}
+        paper.text(paper.size.wide - MARGIN, y, words, 8, align="right", grey=SOFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How rows lie on pages: type size, columns, and rows in each."""
+
+    size: float
+    columns: int
+    rows: int
+    column_wide: float
+    row_high: float
+
+
+def grid_for(
+    count: int, paper: Size, *, largest: float, least: float, ems: float, most: int = 4
+) -> Grid:
+    """The largest type at which all rows stand on one page, in columns at least ``ems`` wide.
+
+    Where even the smallest does not get there, the smallest good one, on several pages.
+    """
+    wide = paper.wide - 2 * MARGIN
+    high = paper.high - 2 * MARGIN - HEAD_HIGH * (paper.wide / 210 if paper.wide > 250 else 1)
+    high -= FOOT_HIGH
+    size = largest
+    while True:
+        columns = min(most, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
+        rows = max(1, int(high / (size * SPACING * POINT)))
+        if columns * rows >= count or size <= least:
+            needed = min(columns, max(1, -(-count // rows)))
+            even = -(-count // needed) if count <= columns * rows else rows
+            column_wide = (wide - GAP * (needed - 1)) / needed
+            row_high = min(high / even, size * LOOSEST * POINT)  # what room is left goes between
+            return Grid(size, needed, even, column_wide, row_high)
+        size = max(least, size * 0.96)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list in columns; ``draw`` puts one row at (x, y), y being the top of the row."""
+
+    title: str
+    aside: str = ""
+    note: str = ""
+    largest: float = 16.0
+    least: float = 10.0
+    ems: float = 24.0
+    most: int = 4
+
+
+def listed(
+    paper: Paper,
+    head: Head,
+    rows: Sequence[Row],
+    listing: Listing,
+    draw: Callable[[Paper, Row, float, float, Grid], None],
+) -> None:
+    """All rows, column by column and page by page."""
+    enlarged = paper.size.wide / 210
+    grid = grid_for(
+        len(rows),
+        paper.size,
+        largest=listing.largest * enlarged,
+        least=listing.least * max(1.0, enlarged * 0.85),
+        ems=listing.ems,
+        most=listing.most,
+    )
+    each = grid.columns * grid.rows
+    pages = max(1, -(-len(rows) // each))
+    for page in range(pages):
+        if page:
+            paper.next_page()
+        top = titled(paper, head, listing.title, listing.aside)
+        for place, row in enumerate(rows[page * each : (page + 1) * each]):
+            column, line = divmod(place, grid.rows)
+            x = MARGIN + column * (grid.column_wide + GAP)
+            y = top + line * grid.row_high
+            draw(paper, row, x, y, grid)
+            bottom = y + grid.row_high
+            paper.line(x, bottom, x + grid.column_wide, bottom, thick=0.15, grey=0.75)
+        foot(paper, page + 1, pages, listing.note)
+
+
+def baseline(grid: Grid) -> float:
+    """From the top of a row down to where its letters stand."""
+    return grid.row_high / 2 + grid.size * POINT * 0.35
+
+
+def name_in(paper: Paper, x: float, y: float, wide: float, *, text: str, grid: Grid) -> None:
+    """A name on a row: shrinks, then takes two lines, and is never cut."""
+    if one_line(text, wide, grid.size) >= grid.size * 0.72:
+        paper.line_of(x, y + baseline(grid), wide, text, grid.size)
+        return
+    paper.block(x, y + 0.2, wide, grid.row_high - 0.4, text, grid.size * 0.72, least=3, middle=True)

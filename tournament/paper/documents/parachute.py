@@ -1,0 +1,106 @@
+"""The paper parachute: everything needed to finish the event without the computer."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
+from tournament.paper.documents.fiches import Seat, draw_fiches
+from tournament.paper.documents.frame import Progress, a_paper, foot, nothing_to_tell, titled
+from tournament.paper.documents.rounds_table import draw_plan, draw_points_table
+from tournament.paper.documents.standings import draw_standings
+from tournament.paper.documents.wall_lists import draw_by_table
+from tournament.paper.reads.results import StandingPaper
+from tournament.paper.reads.rows import EntryPaper, FormPaper, Head, TablePaper
+from tournament.paper.score_forms.forms import SHEETS, draw_forms
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What goes into the parachute."""
+
+    head: Head
+    made_at: datetime.datetime
+    entries: tuple[EntryPaper, ...]
+    tables: tuple[TablePaper, ...]
+    names: dict[int, str]
+    rounds: tuple[int, ...]  # all planned ones
+    open_rounds: tuple[int, ...]  # drawn, published and not closed
+    standing: StandingPaper
+    spares: tuple[FormPaper, ...]
+    seats: tuple[Seat, ...]
+
+
+def steps(pack: Pack) -> list[str]:
+    """How to go on, in ten lines."""
+    by_lot = _("Draw every next round by lot with the fiches at the end: one number, one seat.")
+    drawn = _("The remaining rounds are drawn: hang up the lists that follow, one for each round.")
+    return [
+        _("Stay calm: everything up to %(time)s is on these sheets.") % {"time": _moment(pack)},
+        _("Take a phone as clock: %(minutes)s minutes a round, call five minutes before the end.")
+        % {"minutes": pack.head.minutes},
+        drawn if pack.open_rounds else by_lot,
+        _("Read out table by table who sits where; let people find their number on the list."),
+        _("Put a form on each table. Copy the blank ones if there are too few."),
+        _("Let everybody sign; collect the forms by table number and count them."),
+        _("Write each round's points into the points table; somebody else checks every line."),
+        _("Somebody late or gone: cross out, seat the bye there, and write it on the form."),
+        _("Equal points at the end: the order of the tie-breaks stands below the standing."),
+        _("Keep all paper: typed in later, it gives the same standing to the last figure."),
+    ]
+
+
+def _moment(pack: Pack) -> str:
+    local = timezone.localtime(pack.made_at)
+    return f"{date_format(local, pgettext('format of a date', 'j F'))} {date_format(local, 'H:i')}"
+
+
+def parachute(pack: Pack, *, language: str = "nl", progress: Progress = nothing_to_tell) -> Printed:
+    paper = a_paper(A4, pack.head, _("Paper parachute"), language)
+    _how(paper, pack)
+    for round_ in pack.open_rounds:
+        paper.next_page(A4)
+        draw_by_table(paper, pack.head, pack.tables, pack.names, round_)
+    progress(1, 4)
+    if pack.open_rounds:
+        paper.next_page(A4)
+        draw_plan(paper, pack.head, pack.entries, pack.open_rounds)
+    paper.next_page(A4)
+    draw_standings(paper, pack.head, pack.standing)
+    paper.next_page(A4)
+    draw_points_table(paper, pack.head, pack.entries, pack.standing.rows, pack.rounds)
+    progress(2, 4)
+    if pack.spares:
+        sheet, _corners = SHEETS[2]
+        paper.next_page(sheet)
+        draw_forms(paper, pack.head, pack.spares)
+    progress(3, 4)
+    paper.next_page(A4)
+    draw_fiches(paper, pack.head, _numbers(pack.entries), pack.seats)
+    return paper.finished()
+
+
+def _numbers(entries: Sequence[EntryPaper]) -> list[int]:
+    return [entry.number for entry in entries]
+
+
+def _how(paper: Paper, pack: Pack) -> None:
+    top = titled(paper, pack.head, _("On without the computer"), _moment(pack)) + 4
+    high = (A4.high - MARGIN - 12 - top) / 10
+    for place, words in enumerate(steps(pack)):
+        y = top + place * high
+        paper.text(MARGIN + 12, y + 11, str(place + 1), 26, bold=True, align="right")
+        paper.block(
+            MARGIN + 17, y, A4.wide - 2 * MARGIN - 17, high - 3, words, 16, least=11, middle=True
+        )
+    foot(paper, 1, 1, _("Renewed after every step of the day."))
+    paper.line_of(
+        A4.wide - MARGIN, A4.high - MARGIN, 70, pack.head.link(), 8, align="right", grey=SOFT
+    )

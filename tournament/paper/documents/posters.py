@@ -1,0 +1,46 @@
+"""Posters with one large code: signing up, and finding one's table on the phone."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import A4, SOFT, Printed, Size
+from tournament.paper.documents.frame import a_paper
+from tournament.paper.documents.words import where_and_when
+from tournament.paper.reads.rows import Head
+
+
+def sign_up_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printed:
+    return _poster(
+        head,
+        _("Sign up"),
+        _("Scan the code, fill in your names, done."),
+        head.link("sign-up/"),
+        size=size,
+        language=language,
+    )
+
+
+def phone_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printed:
+    return _poster(
+        head,
+        _("Your table on your phone"),
+        _("Scan the code and look for your name. It shows your table, the clock and the standing."),
+        head.link(),
+        size=size,
+        language=language,
+    )
+
+
+def _poster(head: Head, title: str, todo: str, link: str, *, size: Size, language: str) -> Printed:
+    paper = a_paper(size, head, title, language)
+    enlarged = size.wide / A4.wide
+    with paper.at(0, 0, scale=enlarged):
+        wide = A4.wide - 40
+        paper.block(20, 20, wide, 16, head.name, 22, least=12, align="centre", middle=True)
+        paper.line_of(A4.wide / 2, 43, wide, where_and_when(head), 13, align="centre", grey=SOFT)
+        paper.block(20, 52, wide, 34, title, 54, bold=True, least=30, align="centre", middle=True)
+        paper.qr(40, 92, A4.wide - 80, link)
+        paper.block(20, 226, wide, 22, todo, 20, least=12, align="centre", middle=True)
+        paper.line_of(A4.wide / 2, 258, wide, link, 15, align="centre", grey=SOFT)
+    return paper.finished()

@@ -1,0 +1,150 @@
+"""The standing for the wall: rank, number, name, points of each round, total, tie-breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
+from tournament.core.drawing.type import POINT, width
+from tournament.events.words.criteria import HEADS, written
+from tournament.paper.documents.frame import a_paper, foot, titled
+from tournament.paper.reads.results import RankPaper, StandingPaper
+from tournament.paper.reads.rows import Head
+
+LARGEST, LEAST = 13.0, 9.0
+SPACING = 1.7
+HEADS_HIGH = 7.0
+MOST_ROUND_COLUMNS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Right-aligned figures under a short head."""
+
+    head: str
+    wide: float  # in ems
+    bold: bool = False
+
+
+def standings_list(
+    head: Head, standing: StandingPaper, *, size: Size = A4, language: str = "nl"
+) -> Printed:
+    paper = a_paper(size, head, _title(standing), language)
+    draw_standings(paper, head, standing)
+    return paper.finished()
+
+
+def _title(standing: StandingPaper) -> str:
+    return _("Final standing") if standing.is_final else _("Standing")
+
+
+def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
+    """On the page that is begun, and the next ones."""
+    if standing.is_frozen:
+        head = replace(head, notice=_("Later rounds stay hidden until the prize-giving."))
+    aside = "" if standing.is_final or not standing.rounds else after_round(standing)
+    type_size, rows = _measures(paper, len(standing.rows))
+    pages = max(1, -(-len(standing.rows) // rows))
+    for page in range(pages):
+        if page:
+            paper.next_page()
+        top = titled(paper, head, _title(standing), aside)
+        if not standing.rows:
+            words = _("There is no standing before the first round is closed.")
+            if standing.is_frozen:
+                words = _("The standing is a secret now")
+            paper.text(MARGIN, top + 10, words, 12)
+        else:
+            _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)
+        foot(paper, page + 1, pages, _note(standing))
+
+
+def after_round(standing: StandingPaper) -> str:
+    return _("after round %(number)s") % {"number": standing.rounds[-1]}
+
+
+def _note(standing: StandingPaper) -> str:
+    chain = " · ".join(str(HEADS[code]) for code in standing.chain)
+    return _("Equal points are divided by: %(chain)s") % {"chain": chain}
+
+
+def _measures(paper: Paper, count: int) -> tuple[float, int]:
+    """Type size and rows on a page: one page if that can be read, else as few as possible."""
+    high = paper.size.high - 2 * MARGIN - 24 * paper.size.wide / 210 - HEADS_HIGH - 8
+    size = LARGEST * paper.size.wide / 210
+    while size > LEAST and count * size * SPACING * POINT > high:
+        size *= 0.97
+    return size, max(1, int(high / (size * SPACING * POINT)))
+
+
+def _page(
+    paper: Paper, standing: StandingPaper, rows: tuple[RankPaper, ...], top: float, size: float
+) -> None:
+    em = size * POINT
+    columns = _columns(standing)
+    right = paper.size.wide - MARGIN
+    x = right
+    for column in reversed(columns):
+        paper.line_of(
+            x, top + 4, column.wide * em - 0.4 * em, column.head, 8, align="right", grey=SOFT
+        )
+        x -= column.wide * em
+    names_right = x
+    number_right = MARGIN + 4.3 * em
+    paper.line_of(MARGIN, top + 4, 2.2 * em, _("Rank"), 8, grey=SOFT)
+    for line, row in enumerate(rows):
+        y = top + HEADS_HIGH + line * size * SPACING * POINT
+        step = size * SPACING * POINT
+        down = y + step / 2 + 0.35 * em
+        paper.line(MARGIN, y + step, right, y + step, thick=0.15, grey=0.75)
+        paper.text(MARGIN + 2 * em, down, str(row.rank), size, bold=True, align="right")
+        paper.text(number_right, down, str(row.entry.number), size, align="right", grey=SOFT)
+        left = number_right + 0.7 * em
+        paper.block(
+            left,
+            y + 0.2,
+            names_right - left - 0.5 * em,
+            step - 0.4,
+            row.entry.name,
+            size,
+            least=size * 0.7,
+            middle=True,
+        )
+        x = right
+        for column, text in zip(reversed(columns), reversed(_figures(standing, row)), strict=True):
+            paper.line_of(
+                x, down, column.wide * em - 0.3 * em, text, size, bold=column.bold, align="right"
+            )
+            x -= column.wide * em
+
+
+def _columns(standing: StandingPaper) -> list[Column]:
+    wide = _widest_of_a_round(standing) + 0.9
+    found = [Column(str(number), wide) for number in _round_columns(standing)]
+    found.append(Column(str(HEADS["points"]), 3.8, bold=True))
+    for code in standing.columns:
+        found.append(
+            Column(str(HEADS[code]), max(3.4, width(str(HEADS[code]), 8) / (LEAST * POINT) + 1))
+        )
+    return found
+
+
+def _widest_of_a_round(standing: StandingPaper) -> float:
+    """In ems: thirds of a point are wider than whole ones."""
+    rounds = _round_columns(standing)
+    figures = {written(row.points_in(number)) for row in standing.rows for number in rounds}
+    return max((width(one, LEAST) for one in figures), default=0.0) / (LEAST * POINT)
+
+
+def _round_columns(standing: StandingPaper) -> tuple[int, ...]:
+    return standing.rounds[-MOST_ROUND_COLUMNS:]
+
+
+def _figures(standing: StandingPaper, row: RankPaper) -> list[str]:
+    return [
+        *(written(row.points_in(number)) for number in _round_columns(standing)),
+        written(row.points),
+        *(written(row.criteria.get(code)) for code in standing.columns),
+    ]

@@ -1,0 +1,138 @@
+"""Lists for the wall: where everybody sits this round, by number, by name or by table."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from enum import StrEnum
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
+from tournament.core.drawing.type import POINT, width
+from tournament.paper.documents.frame import Grid, Listing, a_paper, baseline, listed, name_in
+from tournament.paper.documents.words import round_title
+from tournament.paper.reads.rows import EntryPaper, Head, Place, TablePaper
+
+
+class Order(StrEnum):
+    NUMBER = "number"
+    NAME = "name"
+    TABLE = "table"
+
+
+Line = tuple[EntryPaper, str, Place | None]
+
+
+def wall_list(
+    head: Head,
+    entries: Sequence[EntryPaper],
+    round_: int,
+    order: Order,
+    *,
+    size: Size = A4,
+    language: str = "nl",
+) -> Printed:
+    """By number or by name; everybody in the field, who sits out included."""
+    title = _("Who sits where: by number")
+    if order == Order.NAME:
+        title = _("Who sits where: by name")
+    paper = a_paper(size, head, title, language)
+    listing = Listing(title, aside=round_title(round_), note=_("Number · name · table"), ems=25)
+    lines = [(entry, name, entry.place(round_)) for entry, name in named(entries, order)]
+    listed(paper, head, lines, listing, _entry_line)
+    return paper.finished()
+
+
+def named(entries: Sequence[EntryPaper], order: Order) -> list[tuple[EntryPaper, str]]:
+    if order == Order.NUMBER:
+        return [(entry, entry.name) for entry in entries]
+    people = [(entry, name) for entry in entries for name in entry.shown]
+    return sorted(people, key=lambda one: (folded(one[1]), one[0].number))
+
+
+def folded(name: str) -> str:
+    """For the alphabet accents and capitals do not count."""
+    plain = unicodedata.normalize("NFD", name)
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
+
+
+def _entry_line(paper: Paper, line: Line, x: float, y: float, grid: Grid) -> None:
+    entry, name, place = line
+    em = grid.size * POINT
+    down = y + baseline(grid)
+    number_wide = width("000", grid.size, bold=True)
+    paper.text(x + number_wide, down, str(entry.number), grid.size, bold=True, align="right")
+    right = x + grid.column_wide
+    taken = _where(paper, place, right, down, grid)
+    left = x + number_wide + 0.8 * em
+    name_in(paper, left, y, right - taken - 0.6 * em - left, text=name, grid=grid)
+
+
+def _where(paper: Paper, place: Place | None, right: float, down: float, grid: Grid) -> float:
+    """The table, with the shapes of the colours before it; the width it takes."""
+    em = grid.size * POINT
+    if place is None or place.is_bye:
+        words = _("sits out") if place else "–"
+        paper.text(right, down, words, grid.size * 0.85, align="right", grey=SOFT)
+        return width(words, grid.size * 0.85)
+    paper.text(right, down, str(place.table), grid.size * 1.2, bold=True, align="right")
+    taken = width("000", grid.size * 1.2, bold=True) + 0.3 * em
+    for colour in reversed(place.colours):
+        taken += em
+        paper.pawn(colour, right - taken, down - 0.78 * em, 0.82 * em)
+    return taken
+
+
+def wall_list_by_table(
+    head: Head,
+    tables: Sequence[TablePaper],
+    names: dict[int, str],
+    round_: int,
+    *,
+    size: Size = A4,
+    language: str = "nl",
+) -> Printed:
+    """Who sits at each table; a line per seat, the table's number before the first."""
+    paper = a_paper(size, head, _("Who sits where: by table"), language)
+    draw_by_table(paper, head, tables, names, round_)
+    return paper.finished()
+
+
+def draw_by_table(
+    paper: Paper, head: Head, tables: Sequence[TablePaper], names: dict[int, str], round_: int
+) -> None:
+    """On the page that is begun, and the next ones."""
+    listing = Listing(
+        _("Who sits where: by table"), aside=round_title(round_), note=_("Table · number · name")
+    )
+    lines = [
+        (table.number if place == 0 else None, sitter.number, names, sitter.colours)
+        for table in tables
+        for place, sitter in enumerate(table.sitters(round_))
+    ]
+    listed(paper, head, lines, listing, _seat_line)
+
+
+def _seat_line(
+    paper: Paper,
+    line: tuple[int | None, int, dict[int, str], tuple[str, ...]],
+    x: float,
+    y: float,
+    grid: Grid,
+) -> None:
+    table, number, names, colours = line
+    em = grid.size * POINT
+    down = y + baseline(grid)
+    first = width("000", grid.size * 1.2, bold=True)
+    if table is not None:
+        paper.line(x, y, x + grid.column_wide, y, thick=0.4)
+        paper.text(x + first, down, str(table), grid.size * 1.2, bold=True, align="right")
+    left = x + first + 0.8 * em
+    for colour in colours:
+        paper.pawn(colour, left, down - 0.78 * em, 0.82 * em)
+        left += em
+    left += 0.3 * em + width("000", grid.size, bold=True)
+    paper.text(left, down, str(number), grid.size, bold=True, align="right")
+    left += 0.6 * em
+    name_in(paper, left, y, x + grid.column_wide - left, text=names.get(number, ""), grid=grid)

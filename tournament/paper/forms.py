@@ -1,0 +1,127 @@
+"""What to print: the options of one document."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Event
+from tournament.paper.asked import Asked
+from tournament.paper.documents.catalogue import Document
+from tournament.paper.reads.results import last_counted
+from tournament.paper.reads.rows import public_rounds
+from tournament.paper.score_forms.forms import usual_per_sheet
+
+MOST_SPARES = 200
+RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+
+
+class PrintForm(forms.Form):
+    """Only the fields that this document has."""
+
+    round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
+    numbers = forms.CharField(
+        label=_("Numbers"),
+        required=False,
+        max_length=300,
+        help_text=_("Such as 1-20, 34. Empty: all."),
+    )
+    order = forms.ChoiceField(label=_("Order"))
+    per_sheet = forms.TypedChoiceField(label=_("Forms on a sheet of A4"), coerce=int)
+    spares = forms.IntegerField(
+        label=_("Spare forms"),
+        required=False,
+        min_value=0,
+        max_value=MOST_SPARES,
+        help_text=_("Blank, each with a number of its own."),
+    )
+    card = forms.ChoiceField(
+        label=_("Size of a card"),
+        choices=[("bank", _("bank card, ten on a sheet")), ("a6", _("A6, four on a sheet"))],
+    )
+    best = forms.IntegerField(label=_("The best"), min_value=1, max_value=500)
+    size = forms.ChoiceField(label=_("Paper"), choices=[("a4", "A4"), ("a3", "A3")])
+    only_changed = forms.BooleanField(
+        label=_("Only what changed since the last print"), required=False
+    )
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+
+    def __init__(self, *args: Any, event: Event, document: Document, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.event, self.document = event, document
+        for name in list(self.fields):
+            if name not in (*document.options, "language"):
+                del self.fields[name]
+        self._initial(event)
+        if "round" in self.fields:
+            self._rounds()
+        if "order" in self.fields:
+            orders = [("number", _("by number")), ("name", _("by name"))]
+            if document.code == "wall":
+                orders.append(("table", _("by table")))
+            self.fields["order"].choices = orders
+        if "per_sheet" in self.fields:
+            self._sheets()
+        if document.code == "forms":
+            self.fields["numbers"].label = _("Tables")
+
+    def _initial(self, event: Event) -> None:
+        """What is wanted most often, so that one key prints it."""
+        usual = {"language": event.language, "best": event.prizes, "size": "a4", "card": "bank"}
+        usual["order"] = "name" if self.document.code == "check_in" else "number"
+        for name, value in usual.items():
+            if name in self.fields:
+                self.fields[name].initial = value
+
+    def _rounds(self) -> None:
+        field, code = self.fields["round"], self.document.code
+        rounds = list(range(1, last_counted(self.event) + 1))
+        if code != "standings":
+            rounds = public_rounds(self.event)
+        choices: list[tuple[Any, Any]] = [
+            (number, _g("Round %(round)s") % {"round": number}) for number in rounds
+        ]
+        if code == "forms":
+            choices.insert(0, ("", _("all rounds")))
+            field.initial = self._next_round(rounds) if last_counted(self.event) else ""
+        elif code == "standings":
+            field.initial = rounds[-1] if rounds else None
+        else:
+            field.initial = self._next_round(rounds)
+        field.choices, field.required = choices, code != "forms"
+
+    def _next_round(self, rounds: list[int]) -> int | None:
+        """The one that is to be played next."""
+        after = [number for number in rounds if number > last_counted(self.event)]
+        return after[0] if after else rounds[-1] if rounds else None
+
+    def _sheets(self) -> None:
+        game = self.event.game
+        choices = [(1, _("one, large")), (2, _("two"))]
+        if game in {"keezen", "mezza"}:
+            choices.append((4, _("four, small")))
+        self.fields["per_sheet"].choices = choices
+        self.fields["per_sheet"].initial = usual_per_sheet(game, self.event.table_size)
+
+    def clean_numbers(self) -> tuple[int, ...]:
+        """Numbers and ranges as people write them."""
+        text = re.sub(r"\s*[-–]\s*", "-", self.cleaned_data["numbers"].strip())
+        found: set[int] = set()
+        for part in filter(None, re.split(r"[,;\s]+", text)):
+            match = RANGE.fullmatch(part)
+            if match is None:
+                raise forms.ValidationError(
+                    _g("“%(part)s” is neither a number nor a range such as 1-20.") % {"part": part}
+                )
+            first, last = int(match[1]), int(match[2] or match[1])
+            found.update(range(min(first, last), max(first, last) + 1))
+        return tuple(sorted(found))
+
+    def asked(self, address: str) -> Asked:
+        given = {name: value for name, value in self.cleaned_data.items() if value is not None}
+        return Asked.read({**given, "address": address})

@@ -1,0 +1,269 @@
+"""What stands on paper, as finished rows: forms with who sits where, entries with their rounds."""
+
+from __future__ import annotations
+
+import datetime
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournament.entries.reads.entries import public_name, shown_name
+from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
+from tournament.rounds.reads.public_state import notice_of
+from tournament.seating.reads.colours import colours_by_seat
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What every document says of its event. ``address`` is where phones in the hall find it."""
+
+    name: str
+    slug: str
+    game: str
+    format: str
+    date: datetime.date
+    venue: str = ""
+    rounds: int = 5
+    minutes: int = 45
+    table_size: int = 4
+    options: Mapping[str, Any] = field(default_factory=dict)
+    address: str = ""
+    colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
+    notice: str = ""  # a change of the day's plan that everybody has to read
+
+    def link(self, path: str = "") -> str:
+        return f"{self.address}/event/{self.slug}/{path}"
+
+
+def head_of(event: Event, address: str = "") -> Head:
+    return Head(
+        name=event.name,
+        slug=event.slug,
+        game=event.game,
+        format=event.format,
+        date=event.date,
+        venue=event.venue,
+        rounds=event.rounds_planned,
+        minutes=event.minutes,
+        table_size=event.table_size if event.format == Event.Format.GROUPS else 4,
+        options=event.game_options,
+        address=address.rstrip("/"),
+        colours=tuple(event.colours),
+        notice=notice_of(event),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who has a seat at a table: a duo with its two colours, or one player."""
+
+    number: int
+    people: tuple[str, ...]
+    team: str = ""
+    colours: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.team or self.names
+
+    @property
+    def names(self) -> str:
+        return " & ".join(self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class FormPaper:
+    """One form; without round and table: a spare that the table fills in itself."""
+
+    human: str
+    round: int | None = None
+    table: int | None = None
+    zone: str = ""
+    sitters: tuple[Sitter, ...] = ()
+
+
+def form_papers(
+    event: Event, rounds: Collection[int] | None = None, tables: Collection[int] | None = None
+) -> list[FormPaper]:
+    """The valid forms of these rounds (None: of all that players may see), in table order."""
+    forms = ScoreForm.objects.filter(
+        event=event, void_at=None, match__round__state__in=Round.PUBLIC_STATES
+    )
+    if rounds is not None:
+        forms = forms.filter(match__round__number__in=rounds)
+    if tables is not None:
+        forms = forms.filter(match__table__number__in=tables)
+    forms = forms.select_related("match__round", "match__table")
+    found = list(forms.order_by("match__round__number", "match__table__number"))
+    sitters = sitters_of(event, [form.match_id for form in found if form.match_id])
+    return [
+        FormPaper(
+            form.human,
+            form.match.round.number,
+            form.match.table.number,
+            form.match.table.zone,
+            sitters[form.match_id],
+        )
+        for form in found
+        if form.match and form.match_id
+    ]
+
+
+def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter, ...]]:
+    """Who sits at each of these matches, in the order of the seats."""
+    people, colours = people_of(event), colours_by_seat(event)
+    seats: dict[int, list[int]] = defaultdict(list)
+    rows = Seat.objects.filter(match__in=matches, no_show=False).order_by("match", "position")
+    for match, entry in rows.values_list("match", "entry"):
+        seats[match].append(entry)
+    return defaultdict(
+        tuple,
+        {
+            match: tuple(
+                Sitter(*people[entry], colours[place] if len(entries) == len(colours) else ())
+                for place, entry in enumerate(entries)
+            )
+            for match, entries in seats.items()
+        },
+    )
+
+
+def people_of(event: Event) -> dict[int, tuple[int, tuple[str, ...], str]]:
+    """Per entry: its number, its people and its team's name."""
+    rows = event.entries.exclude(number=None).prefetch_related("players")
+    return {
+        entry.pk: (
+            entry.number or 0,
+            tuple(player.name for player in entry.players.all()),
+            entry.team_name,
+        )
+        for entry in rows
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One round of one entry: a table with colours and who else sits there, or a bye."""
+
+    round: int
+    table: int | None = None
+    colours: tuple[str, ...] = ()
+    against: tuple[int, ...] = ()
+    is_bye: bool = False
+    partner: int | None = None  # of a single player, who has another one every round
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPaper:
+    """One entry: for wall lists, cards, check-in and certificates."""
+
+    number: int
+    name: str  # as the event shows names in public
+    people: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()  # the people who may be named in public, as the event names them
+    team: str = ""
+    club: str = ""
+    key: str = ""  # of its code
+    places: tuple[Place, ...] = ()
+    here: tuple[bool, ...] = ()  # who of its people is checked in
+    is_paid: bool = False
+    remark: str = ""
+
+    def place(self, round_: int) -> Place | None:
+        return next((place for place in self.places if place.round == round_), None)
+
+    @property
+    def names(self) -> str:
+        return " & ".join(self.people)
+
+
+def entry_papers(event: Event, numbers: Collection[int] | None = None) -> list[EntryPaper]:
+    """The field in order of number, each with the rounds that players may see."""
+    rows = event.entries.playing().exclude(number=None)
+    if numbers is not None:
+        rows = rows.filter(number__in=numbers)
+    places = places_of(event)
+    return [
+        paper_of(entry, event, places[entry.pk])
+        for entry in rows.order_by("number").prefetch_related("players")
+    ]
+
+
+def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
+    players = list(entry.players.all())
+    return EntryPaper(
+        number=entry.number or 0,
+        name=public_name(entry, event) or str(entry.number),
+        people=tuple(player.name for player in players),
+        shown=shown_people(entry, event),
+        team=entry.team_name,
+        club=entry.club,
+        key=entry.key,
+        places=tuple(sorted(places, key=lambda place: place.round)),
+        here=tuple(player.checked_in_at is not None for player in players),
+        is_paid=entry.is_paid,
+        remark=entry.remark,
+    )
+
+
+def shown_people(entry: Entry, event: Event) -> tuple[str, ...]:
+    """For lists by name: each person apart, or the team where only teams are named."""
+    if event.names_shown == Event.Names.TEAM:
+        return (entry.team_name,) if entry.team_name else ()
+    named = [player for player in entry.players.all() if player.publish_name]
+    return tuple(shown_name(player.name, event) for player in named)
+
+
+def places_of(event: Event) -> dict[int, list[Place]]:
+    """Every entry's places in all public rounds, by the entry's key."""
+    seats: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    rows = Seat.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
+    for match, entry, number in rows.order_by("match", "position").values_list(
+        "match", "entry", "entry__number"
+    ):
+        seats[match].append((entry, number))
+    found: dict[int, list[Place]] = defaultdict(list)
+    colours = colours_by_seat(event)
+    is_singles = event.format == Event.Format.SINGLES  # the partner sits opposite
+    matches = Match.objects.filter(pk__in=list(seats))
+    for match, round_, table in matches.values_list("pk", "round__number", "table__number"):
+        for place, (entry, number) in enumerate(seats[match]):
+            numbers = [other for _entry, other in seats[match]]
+            partner = numbers[(place + 2) % 4] if is_singles and len(numbers) == 4 else None
+            others = tuple(other for other in numbers if other not in {number, partner})
+            has = colours[place] if len(numbers) == len(colours) else ()
+            found[entry].append(Place(round_, table, has, others, partner=partner))
+    byes = Bye.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
+    for entry, round_ in byes.values_list("entry", "round__number"):
+        found[entry].append(Place(round_, is_bye=True))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaper:
+    """One table of the hall, with who sits there in every round that players may see."""
+
+    number: int
+    zone: str = ""
+    rounds: tuple[tuple[int, tuple[Sitter, ...]], ...] = ()
+
+    def sitters(self, round_: int) -> tuple[Sitter, ...]:
+        return dict(self.rounds).get(round_, ())
+
+
+def table_papers(event: Event, numbers: Collection[int] | None = None) -> list[TablePaper]:
+    tables = event.tables.all()
+    if numbers is not None:
+        tables = tables.filter(number__in=numbers)
+    matches = Match.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
+    rows = list(matches.values_list("table", "pk", "round__number").order_by("round__number"))
+    sitters = sitters_of(event, [match for _table, match, _round in rows])
+    at: dict[int, list[tuple[int, tuple[Sitter, ...]]]] = defaultdict(list)
+    for table, match, round_ in rows:
+        at[table].append((round_, sitters[match]))
+    return [TablePaper(table.number, table.zone, tuple(at[table.pk])) for table in tables]
+
+
+def public_rounds(event: Event) -> list[int]:
+    return list(event.rounds.public().values_list("number", flat=True))

@@ -1,0 +1,100 @@
+"""Score forms: one, two or four on a sheet of A4, cut along the dashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
+from tournament.paper.documents.frame import Progress, nothing_to_tell
+from tournament.paper.reads.rows import FormPaper, Head
+from tournament.paper.score_forms import grid as grid_form
+from tournament.paper.score_forms import keezen as keezen_form
+from tournament.paper.score_forms import lines as lines_form
+from tournament.paper.score_forms.fields import GridFields, LineFields, fields_of
+from tournament.paper.score_forms.layout import WIDE
+
+Spots = tuple[tuple[float, float], ...]
+
+# Forms on a sheet: the sheet, and the top left corner of each form on it.
+SHEETS: dict[int, tuple[Size, Spots]] = {
+    1: (A4, ((0, 0),)),
+    2: (A4.turned, ((0, 0), (A5.wide, 0))),
+    4: (A4, ((0, 0), (A6.wide, 0), (0, A6.high), (A6.wide, A6.high))),
+}
+BLEED = 6.0  # cut lines end before the part that printers leave white
+FORM_WIDE = {1: A4.wide, 2: A5.wide, 4: A6.wide}
+
+
+def usual_per_sheet(game: str, players: int) -> int:
+    """As many as stay large enough for a pen."""
+    return 1 if game == "frantic" and players > 4 else 2
+
+
+def score_forms(
+    head: Head,
+    forms: Sequence[FormPaper],
+    *,
+    per_sheet: int = 2,
+    language: str = "nl",
+    progress: Progress = nothing_to_tell,
+) -> Printed:
+    """In the order given, in stacks: cut as one pile, each part of the pile stays in order."""
+    sheet, _corners = SHEETS[per_sheet]
+    paper = Paper(sheet, title=f"{head.name} · {_('Score forms')}", language=language)
+    draw_forms(paper, head, forms, per_sheet=per_sheet, progress=progress)
+    return paper.finished()
+
+
+def draw_forms(
+    paper: Paper,
+    head: Head,
+    forms: Sequence[FormPaper],
+    *,
+    per_sheet: int = 2,
+    progress: Progress = nothing_to_tell,
+) -> None:
+    """On the page that is begun, and the next ones."""
+    sheet, spots = SHEETS[per_sheet]
+    scale = FORM_WIDE[per_sheet] / WIDE
+    for page, row in enumerate(piled(forms, per_sheet)):
+        if page:
+            paper.next_page()
+        progress(page * per_sheet, len(forms))
+        for form, (x, y) in zip(row, spots, strict=False):
+            if form is not None:
+                with paper.at(x, y, scale=scale):
+                    draw_form(paper, head, form)
+        cut_lines(paper, sheet, per_sheet)
+
+
+def piled(forms: Sequence[FormPaper], per_sheet: int) -> list[list[FormPaper | None]]:
+    """Which forms share a sheet: after one cut through the pile the halves lie on each other."""
+    sheets = -(-len(forms) // per_sheet)
+    return [
+        [
+            forms[place * sheets + sheet] if place * sheets + sheet < len(forms) else None
+            for place in range(per_sheet)
+        ]
+        for sheet in range(sheets)
+    ]
+
+
+def draw_form(paper: Paper, head: Head, form: FormPaper) -> None:
+    players = len(form.sitters) or head.table_size
+    fields = fields_of(head.game, players, head.options)
+    drawn = partial(keezen_form.draw, paper, head, form)
+    if isinstance(fields, LineFields):
+        drawn = partial(lines_form.draw, paper, head, form, fields, players)
+    elif isinstance(fields, GridFields):
+        drawn = partial(grid_form.draw, paper, head, form, fields, players)
+    drawn()
+
+
+def cut_lines(paper: Paper, sheet: Size, per_sheet: int) -> None:
+    if per_sheet > 1:
+        paper.dashes(sheet.wide / 2, BLEED, sheet.wide / 2, sheet.high - BLEED)
+    if per_sheet > 2:
+        paper.dashes(BLEED, sheet.high / 2, sheet.wide - BLEED, sheet.high / 2)

@@ -1,0 +1,49 @@
+"""The upper part that all score forms share: event, table, round, code and number."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import SOFT, Paper
+from tournament.paper.documents.words import round_in_words, where_and_when
+from tournament.paper.reads.rows import FormPaper, Head
+from tournament.paper.score_forms.layout import (
+    CODE_LEFT,
+    CODE_SIDE,
+    CODE_TOP,
+    EDGE,
+    RIGHT,
+    form_code,
+)
+
+LABELS_AT, FIGURES_AT = 27.0, 45.0
+TABLE_AT, ROUND_AT = EDGE, 62.0
+
+
+def head_stamp(paper: Paper, head: Head, *, left: float = EDGE, right: float = RIGHT) -> None:
+    """What is the same on every form of the event."""
+    wide = right - left
+    paper.line_of(left, 14, wide, head.name, 11, bold=True)
+    paper.line_of(left, 18.5, wide, where_and_when(head), 8, grey=SOFT)
+    paper.text(TABLE_AT, LABELS_AT, _("Table"), 10, grey=SOFT)
+    paper.text(ROUND_AT, LABELS_AT, _("Round"), 10, grey=SOFT)
+
+
+def head_filled(paper: Paper, head: Head, form: FormPaper) -> None:
+    """What is of this form alone. A spare has boxes for table and round."""
+    if form.table is None or form.round is None:
+        for left, wide in ((TABLE_AT, 30.0), (ROUND_AT, 20.0)):
+            paper.box(left, LABELS_AT + 3, wide, 16, thick=0.5)
+    else:
+        paper.text(TABLE_AT, FIGURES_AT, str(form.table), 48, bold=True)
+        paper.text(ROUND_AT, FIGURES_AT, str(form.round), 48, bold=True)
+        paper.line_of(ROUND_AT, FIGURES_AT + 6, 44, round_in_words(form.round), 11)
+        if form.zone:
+            paper.line_of(TABLE_AT, FIGURES_AT + 6, 48, form.zone, 11, grey=SOFT)
+    middle = CODE_LEFT + CODE_SIDE / 2
+    if form.human:
+        paper.qr(CODE_LEFT, CODE_TOP, CODE_SIDE, form_code(head, form.human))
+        paper.text(middle, CODE_TOP + CODE_SIDE + 5.5, form.human, 19, bold=True, align="centre")
+    else:  # to look at only: a spare gets its number when it is printed
+        paper.box(CODE_LEFT + 4, CODE_TOP + 4, CODE_SIDE - 8, CODE_SIDE - 8, grey=SOFT)
+        paper.line_of(middle, CODE_TOP + 16, 20, _("specimen"), 10, align="centre", grey=SOFT)

@@ -1,0 +1,105 @@
+"""The form of Keezen: two sides, pawns home as a figure and as a bubble."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.paper.documents.words import COLOURS
+from tournament.paper.reads.rows import FormPaper, Head, Sitter
+from tournament.paper.score_forms import layout
+from tournament.paper.score_forms.head import head_filled, head_stamp
+from tournament.paper.score_forms.layout import EDGE, RIGHT, SIDE_TOPS
+
+LINES_DOWN = (4.0, 18.0)  # the two people of a side
+LINE_HIGH = 11.0
+NAME_LEFT, NAME_RIGHT = 54.0, 115.0
+SIGNING_TOP, SIGNING_HIGH = 170.5, 18.0
+MIDDLE = (EDGE + RIGHT) / 2
+
+
+def draw(paper: Paper, head: Head, form: FormPaper) -> None:
+    paper.stamp("keezen", lambda: _stamp(paper, head))
+    head_filled(paper, head, form)
+    for index in range(2):
+        people = _people(_sitters(head, form, index))
+        numbers = {number for number, _name in people if number}
+        shared = next(iter(numbers)) if len(numbers) == 1 and head.format == "duos" else None
+        team = next((sitter.team for sitter in _sitters(head, form, index)), "")
+        _side(paper, index, people, shared, team if shared else "")
+
+
+def _stamp(paper: Paper, head: Head) -> None:
+    for number, (x, y) in enumerate(layout.MARK_CORNERS):
+        paper.cells(layout.mark_cells(number), x, y, layout.MARK_SIDE)
+    beside = layout.MARK_SIDE + 3
+    head_stamp(paper, head, left=EDGE + beside, right=RIGHT - beside)
+    for index, top in enumerate(SIDE_TOPS):
+        paper.line(EDGE, top, RIGHT, top, thick=0.4)
+        _side_stamp(paper, index, side_colours(head, index))
+    for left, wide in ((EDGE, MIDDLE - EDGE - 2), (MIDDLE + 2, RIGHT - MIDDLE - 2)):
+        paper.box(left, SIGNING_TOP, wide, SIGNING_HIGH, grey=SOFT)
+    hint = _("Both sides sign. Bring this form to the desk right after the game.")
+    paper.block(
+        EDGE + beside, 191, RIGHT - EDGE - 2 * beside, 9, hint, 9.5, align="centre", middle=True
+    )
+
+
+def side_colours(head: Head, index: int) -> tuple[str, ...]:
+    return head.colours[2 * index : 2 * index + 2]
+
+
+def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...]) -> None:
+    top = SIDE_TOPS[index]
+    for colour, down in zip(colours, LINES_DOWN, strict=True):
+        paper.pawn(colour, 27, top + down + 2, 7)
+        paper.text(36.5, top + down + 7.3, str(COLOURS[colour]), 12, bold=True)
+    right = RIGHT - 1
+    paper.text(right, top + 6.5, _("Pawns home"), 10, bold=True, align="right")
+    box_top = top + layout.BOX_DOWN
+    paper.box(layout.BOX_LEFT, box_top, layout.BOX_WIDE, layout.BOX_HIGH, thick=0.7)
+    paper.block(EDGE, top + 37, 33, 8, _("and mark the same number"), 8.5, grey=SOFT, middle=True)
+    for pawns in range(layout.BUBBLES):
+        spot = layout.bubble(index, pawns)
+        paper.ring(spot.x, spot.y, layout.BUBBLE_RADIUS, thick=0.35)
+        paper.text(spot.x, spot.y + 1.3, str(pawns), 10, align="centre", grey=0.55)
+
+
+def _people(sitters: list[Sitter]) -> list[tuple[int | None, str]]:
+    """The two people of a side: a duo, or two single players who sit opposite each other."""
+    if len(sitters) == 1:
+        names = [*sitters[0].people, "", ""][:2]
+        return [(sitters[0].number, name) for name in names]
+    found = [(sitter.number, sitter.names) for sitter in sitters]
+    return [*found, (None, ""), (None, "")][:2]
+
+
+def _sitters(head: Head, form: FormPaper, index: int) -> list[Sitter]:
+    """By colour: whoever has the first or the second colour of this side."""
+    wanted = side_colours(head, index)
+    found = [sitter for sitter in form.sitters if set(sitter.colours) & set(wanted)]
+    return sorted(found, key=lambda sitter: wanted.index(sitter.colours[0]))
+
+
+def _side(
+    paper: Paper, index: int, people: list[tuple[int | None, str]], shared: int | None, team: str
+) -> None:
+    top = SIDE_TOPS[index]
+    for down, (number, name) in zip(LINES_DOWN, people, strict=True):
+        if number and not shared:
+            paper.line_of(EDGE, top + down + 8, 15, str(number), 20, bold=True)
+        if name:
+            wide = NAME_RIGHT - NAME_LEFT
+            paper.block(NAME_LEFT, top + down, wide, LINE_HIGH, name, 14, least=9, middle=True)
+        if not number:  # a spare, or an empty seat: to be written in
+            paper.line(NAME_LEFT, top + down + 10, NAME_RIGHT, top + down + 10, grey=FAINT)
+    if not any(number for number, _name in people):
+        paper.box(EDGE, top + 9, 14, 14, thick=0.5)
+    if shared:
+        paper.line_of(EDGE, top + 19.5, 15, str(shared), 30, bold=True)
+    if team:
+        paper.line_of(27, top + 34, NAME_RIGHT - 27, team, 10, grey=SOFT)
+    who = str(shared) if shared else " + ".join(str(number) for number, _name in people if number)
+    left = EDGE if index == 0 else MIDDLE + 2
+    words = _("Signature of %(who)s") % {"who": who} if who else _("Signature")
+    paper.line_of(left + 2, SIGNING_TOP + 4, 55, words, 8, grey=SOFT)

@@ -1,0 +1,219 @@
+"""Printing: what there is, with which options, a look at it, and the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.files.storage import default_storage
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.core.addresses import hall_url
+from tournament.core.jobs import Kind, enqueue
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.events.words.log import numbers_in_words
+from tournament.models import Event, Job, Printing
+from tournament.paper.documents.catalogue import DOCUMENTS, Document, changed_parts, make
+from tournament.paper.forms import PrintForm
+from tournament.paper.jobs import ask
+from tournament.paper.reads.printed import last_printings
+from tournament.paper.reads.results import last_counted
+from tournament.paper.reads.rows import public_rounds
+from tournament.paper.words import PURPOSES, label
+
+NAMED_PARTS = 12  # more than so many are only counted
+# A PDF has nothing that could load anything; the browser's viewer needs leave to draw it.
+FRAMED = "frame-ancestors 'self'"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A document in the list."""
+
+    code: str
+    label: str
+    purpose: str
+    last: Printing | None
+    changed: str = ""
+    waits_for: str = ""
+
+
+@event_page(May.ENTER)
+@require_safe
+def documents(request: HttpRequest, event: Event) -> HttpResponse:
+    """Everything that can be printed, and what is out of date on the paper that hangs there."""
+    last = last_printings(event)
+    lines = [line_of(event, document, last.get(document.code)) for document in DOCUMENTS.values()]
+    context = {
+        "event": event,
+        "groups": grouped(lines),
+        "parachute": last.get("parachute"),
+        "making": event.jobs.filter(kind=Kind.PARACHUTE, state__in=Job.OPEN_STATES).first(),
+        "folder": event.backup_folder,
+    }
+    return render(request, "paper/documents.html", context)
+
+
+def grouped(lines: list[Line]) -> list[tuple[str, list[Line]]]:
+    """In the order of the day."""
+    by_code = {line.code: line for line in lines}
+    groups = (
+        (
+            _("Before the day"),
+            ("poster_sign_up", "poster_phone", "signs", "regulations", "cards", "check_in"),
+        ),
+        (_("Every round"), ("forms", "wall", "standings")),
+        (_("At the end"), ("prizes", "certificates", "slips")),
+    )
+    return [(title, [by_code[code] for code in codes]) for title, codes in groups]
+
+
+def line_of(event: Event, document: Document, last: Printing | None) -> Line:
+    parts = changed_parts(event, document.code) if last else []
+    return Line(
+        code=document.code,
+        label=label(document.code),
+        purpose=str(PURPOSES[document.code]),
+        last=last,
+        changed=parts_in_words(document.code, parts),
+        waits_for=waits_for(event, document),
+    )
+
+
+def parts_in_words(code: str, parts: list[str]) -> str:
+    """Such as "changed since: 3 forms" or the numbers, when they are few."""
+    if not parts:
+        return ""
+    if code in {"forms", "wall"} or len(parts) > NAMED_PARTS:
+        return _("%(count)s changed since") % {"count": len(parts)}
+    numbers = numbers_in_words(sorted(int(part) for part in parts))
+    return _("changed since: %(numbers)s") % {"numbers": numbers}
+
+
+def waits_for(event: Event, document: Document) -> str:
+    if document.needs == "rounds" and not public_rounds(event):
+        return _("as soon as a round is published")
+    if document.needs == "standing" and not last_counted(event):
+        return _("as soon as a round is closed")
+    return ""
+
+
+def document_of(code: str) -> Document:
+    if code not in DOCUMENTS:
+        raise Http404
+    return DOCUMENTS[code]
+
+
+def address(request: HttpRequest) -> str:
+    return hall_url(request, "/").rstrip("/")
+
+
+@event_page(May.ENTER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def document(request: HttpRequest, event: Event, document: str) -> HttpResponse:
+    """The options of one document beside a look at it; the button makes what is printed."""
+    found = document_of(document)
+    data = request.POST or (request.GET if "language" in request.GET else None)
+    form = PrintForm(data or None, event=event, document=found)
+    if request.method == "POST" and form.is_valid():
+        made = ask(event, document, form.asked(address(request)), by=request.user, now=now())
+        if isinstance(made, Job):
+            return redirect("job", job=made.pk)
+        return redirect("printed", event=event.slug, printing=made.pk)
+    context = {
+        "event": event,
+        "form": form,
+        "line": line_of(event, found, last_printings(event).get(document)),
+        "look": "" if form.is_bound and not form.is_valid() else look_query(form),
+    }
+    response = render(request, "paper/document.html", context)
+    return with_frame(response)
+
+
+def look_query(form: PrintForm) -> str:
+    """The options as an address: those chosen, or the usual ones."""
+    query = QueryDict(mutable=True)
+    for name, field in form.fields.items():
+        value = form.data.get(name, "") if form.is_bound else field.initial
+        if value not in (None, "", False):
+            query[name] = value
+    return query.urlencode()
+
+
+def with_frame(response: HttpResponse) -> HttpResponse:
+    """This page alone may show a page of this site within itself."""
+    response.headers["Content-Security-Policy"] = "; ".join(
+        [
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "frame-src 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+        ]
+    )
+    return response
+
+
+@event_page(May.ENTER)
+@require_safe
+def look(request: HttpRequest, event: Event, document: str) -> HttpResponse:
+    """How it would look; nothing is numbered and nothing counts as printed."""
+    found = document_of(document)
+    usual = QueryDict(look_query(PrintForm(event=event, document=found)))
+    form = PrintForm(request.GET or usual, event=event, document=found)
+    if not form.is_valid():
+        raise Http404
+    printed, _pieces = make(event, document, form.asked(address(request)))
+    return framed(pdf_response(printed.pdf, event, document))
+
+
+def pdf_response(pdf: bytes, event: Event, document: str) -> HttpResponse:
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{event.slug}-{document}.pdf"'
+    return response
+
+
+def framed(response: HttpResponse) -> HttpResponse:
+    response.headers["Content-Security-Policy"] = FRAMED
+    response.headers["X-Frame-Options"] = "SAMEORIGIN"
+    response.headers["Cache-Control"] = "no-store"  # names of people
+    return response
+
+
+@event_page(May.ENTER)
+@require_safe
+def printed(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
+    """It is ready: open it, print it; and which signs are only boxes."""
+    found = get_object_or_404(Printing, pk=printing, event=event)
+    context = {
+        "event": event,
+        "printing": found,
+        "label": label(found.document),
+        "others": event.printings.exclude(file="").exclude(pk=found.pk)[:8],
+    }
+    return render(request, "paper/printed.html", context)
+
+
+@event_page(May.ENTER)
+@require_safe
+def file(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
+    found = get_object_or_404(Printing, pk=printing, event=event)
+    if not found.file or not default_storage.exists(found.file):
+        raise Http404
+    with default_storage.open(found.file) as stored:
+        return framed(pdf_response(stored.read(), event, found.document))
+
+
+@event_page(May.ENTER)
+@require_POST
+def renew_parachute(request: HttpRequest, event: Event) -> HttpResponse:
+    enqueue(Kind.PARACHUTE, by=request.user, event=event)
+    return redirect("printing", event=event.slug)

@@ -1,0 +1,125 @@
+"""Signing in and out, and one's own account."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import authenticate, login, logout, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import check_for_language
+from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.core import limits
+from tournament.core.errors import NameTaken
+from tournament.models import Device, User
+from tournament.people.actions import make_account
+from tournament.people.forms import AccountForm, MyAccountForm, NewPassword, SignInForm
+from tournament.people.views.devices import note_device
+
+TRIES = 8  # failed passwords, per account and per address, in five minutes
+
+
+def safe_next(request: HttpRequest) -> str:
+    """Where the user came from, if that is a page of ours."""
+    target = request.POST.get("next") or request.GET.get("next") or ""
+    ours = url_has_allowed_host_and_scheme(
+        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return target if ours and target.startswith("/") else "/"
+
+
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    if not User.objects.filter(is_helper=False).exists():
+        return redirect("start")
+    form = SignInForm(request.POST or None)
+    if request.method == "POST" and form.is_valid() and (user := known(request, form)):
+        login(request, user)
+        note_device(request)
+        return redirect(safe_next(request))
+    context = {"form": form, "next": safe_next(request)}
+    return render(request, "people/sign_in.html", context)
+
+
+def known(request: HttpRequest, form: SignInForm) -> User | None:
+    """The user, if the password is right and was not guessed at too often."""
+    name, password = form.cleaned_data["username"], form.cleaned_data["password"]
+    keys = [name.casefold(), limits.address_of(request)]
+    if any(limits.is_blocked("sign-in", key, TRIES) for key in keys):
+        form.refuse(_("Too many tries. Wait five minutes."))
+        return None
+    user = authenticate(request, username=name, password=password)
+    if isinstance(user, User):
+        limits.forget("sign-in", keys[0])
+        return user
+    for key in keys:
+        limits.too_many("sign-in", key, TRIES)
+    form.refuse(_("This name and this password do not belong together."))
+    return None
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    Device.objects.filter(session_key=request.session.session_key).delete()
+    logout(request)
+    return redirect("home")
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """The chosen language, remembered on this device and with the account."""
+    language = request.POST.get("language", "")
+    response = redirect(safe_next(request))
+    if check_for_language(language) and language in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME, language, max_age=60 * 60 * 24 * 365, samesite="Lax"
+        )
+        if isinstance(request.user, User):
+            request.user.language = language
+            request.user.save(update_fields=["language"])
+    return response
+
+
+@sensitive_post_parameters()
+@login_required
+@require_http_methods(["GET", "POST"])
+def account(request: HttpRequest) -> HttpResponse:
+    """Name, password, devices; and for the owner of the installation: further accounts."""
+    user = request.user
+    what = request.POST.get("what", "")
+    mine = MyAccountForm(request.POST if what == "mine" else None, instance=user)
+    password = NewPassword(request.POST if what == "password" else None, prefix="new")
+    further = AccountForm(request.POST if what == "further" else None, prefix="further")
+    if what == "mine" and mine.is_valid():
+        mine.save()
+        messages.success(request, _("Saved."))
+        return redirect("account")
+    if what == "password" and not user.is_helper and password.is_valid():
+        user.set_password(password.cleaned_data["password"])
+        user.save(update_fields=["password"])
+        update_session_auth_hash(request, user)
+        note_device(request)
+        messages.success(request, _("The new password is saved."))
+        return redirect("account")
+    if what == "further" and user.is_superuser and further.is_valid():
+        try:
+            other = make_account(**further.cleaned_data, by=user)
+        except NameTaken as error:
+            further.add_error(error.field, str(error))
+        else:
+            messages.success(request, _("%(name)s can sign in now.") % {"name": other.name})
+            return redirect("account")
+    context = {
+        "mine": mine,
+        "password": password,
+        "further": further,
+        "devices": user.devices.all(),
+        "this_session": request.session.session_key,
+    }
+    return render(request, "people/account.html", context)

@@ -1,0 +1,114 @@
+"""One entry's day, for the phone in its pocket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from scoring.played import EventPlayed
+from scoring.points import absent_scores, all_alike, match_scores
+from tournament.core.newest import Newest
+from tournament.models import Event
+from tournament.rounds.reads.public_state import seating_in
+from tournament.seating.reads.colours import colours_at
+from tournament.standings.reads.record import newest_record
+from tournament.standings.reads.results import scheme_of
+from tournament.standings.reads.shown import public_names
+
+
+@dataclass(frozen=True, slots=True)
+class MyRound:
+    """``table`` is None without a place and 0 with a bye; ``points`` None while not known."""
+
+    number: int
+    table: int | None
+    colours: tuple[str, ...]
+    others: tuple[tuple[int, str], ...]
+    partner: int | None
+    points: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All that a thousand phones ask for, read once for each version of the event."""
+
+    names: dict[int, str]
+    seating: dict[str, list[list[int]]]
+    played: EventPlayed
+    is_same_size: bool  # all tables alike: their points are compared as they are
+
+
+_books: Newest[Book] = Newest()
+
+
+def book_of(event: Event) -> Book:
+    return _books.get(event, lambda: read_book(event))
+
+
+def read_book(event: Event) -> Book:
+    record = newest_record(event)
+    played = record.until()
+    return Book(public_names(event), seating_in(record), played, all_alike(played))
+
+
+def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
+    """What each round that is known brought this entry: only its own tables are counted."""
+    scheme, alone = scheme_of(event), replace(book.played, entries=(number,))
+    found: dict[int, Fraction] = {}
+    for round_ in book.played.rounds:
+        match = next((one for one in round_.matches if number in one.seats), None)
+        if match is None:
+            scores = absent_scores(alone, round_, scheme)
+        else:
+            same = book.is_same_size
+            scores = match_scores(book.played, round_.number, match, scheme, same_size=same)
+        found.update((round_.number, one.points) for one in scores if one.entry == number)
+    return found
+
+
+def rounds_of(event: Event, book: Book, number: int) -> list[MyRound]:
+    """All published rounds of this entry, in order."""
+    points = points_of(event, book, number)
+    rows = [
+        my_round(event, book, number, int(round_), tables)
+        for round_, tables in sorted(book.seating.items(), key=lambda one: int(one[0]))
+    ]
+    return [replace(row, points=points.get(row.number)) for row in rows]
+
+
+def my_round(
+    event: Event,
+    book: Book,
+    number: int,
+    round_: int,
+    tables: list[list[int]],
+) -> MyRound:
+    for table, *entries in tables:
+        if number not in entries:
+            continue
+        if not table:
+            return MyRound(round_, 0, (), (), None)
+        place = entries.index(number)
+        partner = None
+        if event.format == Event.Format.SINGLES and len(entries) == 4:
+            partner = entries[(place + 2) % 4]  # the partner sits opposite
+        numbers = sorted((one for one in entries if one != number), key=lambda one: one != partner)
+        others = tuple((other, book.names.get(other, "")) for other in numbers)
+        colours = colours_at(event, place, len(entries))
+        return MyRound(round_, table, colours, others, partner)
+    return MyRound(round_, None, (), (), None)
+
+
+def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
+    """What the page's script needs to show a newly published round by itself."""
+    return {
+        "me": number,
+        "format": event.format,
+        "names": book.names,
+        "colours": {
+            f"{size}-{place}": colours_at(event, place, size)
+            for size in ((2,) if event.format == Event.Format.DUOS else (3, 4))
+            for place in range(size)
+        },
+    }

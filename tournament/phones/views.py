@@ -1,0 +1,93 @@
+"""What everybody may see of an event on a phone, without an account."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tournament.core.now import now
+from tournament.core.public_pages import public_page
+from tournament.forecast.reads import chances
+from tournament.forecast.words import ToldRow, told_row
+from tournament.models import Event
+from tournament.phones.reads import book_of, for_the_phone, rounds_of
+from tournament.rounds.reads.hall import hall_for_all
+from tournament.rounds.reads.public_state import notice_of, phase_of, state_of
+from tournament.standings.reads.shown import public_list
+from tournament.today.reads.day import steps_of_day
+
+
+def hall_context(event: Event) -> dict[str, Any]:
+    """What both pages show of the moment."""
+    moment = now()
+    hall = hall_for_all(event, moment)
+    return {
+        "event": event,
+        "hall": hall,
+        "phase": phase_of(event, hall),
+        "state": state_of(event, moment, hall),
+        "notice": notice_of(event),
+        "languages": settings.LANGUAGES,
+        "language": get_language() or "nl",
+    }
+
+
+@public_page
+def event(request: HttpRequest, event: Event) -> str:
+    """The event's front page: where the day stands, and everybody to find oneself in."""
+    context = hall_context(event) | {
+        "steps": steps_of_day(event),
+        "entries": public_list(event),
+        "unknown": request.GET.get("unknown", "")[:6],
+    }
+    return render_to_string("phones/event.html", context)
+
+
+@public_page
+def me(request: HttpRequest, event: Event, number: int) -> str:
+    """One entry's table, clock and results."""
+    book = book_of(event)
+    if number not in book.names:
+        raise Http404
+    rounds = rounds_of(event, book, number)
+    context = hall_context(event)
+    state: dict[str, Any] = context["state"]
+    current = next((row for row in rounds if row.number == state["round"]), None)
+    own = ((state["clock"] or {}).get("own") or {}).get(str(current and current.table), 0)
+    context |= {
+        "own_minutes": own // 60,
+        "number": number,
+        "name": book.names[number],
+        "rounds": rounds,
+        "current": current,
+        "told": for_the_phone(event, book, number),
+        "chances": my_chances(event, number),
+    }
+    return render_to_string("phones/me.html", context)
+
+
+def my_chances(event: Event, number: int) -> ToldRow | None:
+    """This entry's chances, where the organiser has released them."""
+    made = chances.public(event)
+    row = made.row_of(number) if made else None
+    return told_row(row, "") if row else None
+
+
+@require_safe
+def find_me(request: HttpRequest, event: str) -> HttpResponse:
+    """The number that somebody typed, as the address of their page."""
+    found = get_object_or_404(Event, slug=event)
+    typed = request.GET.get("number", "").strip()
+    is_number = typed.isascii() and typed.isdigit() and len(typed) < 5
+    if is_number and found.entries.playing().filter(number=int(typed)).exists():
+        return redirect("me", event=event, number=int(typed))
+    query = urlencode({"unknown": typed[:6]})
+    return redirect(f"{reverse('event', kwargs={'event': event})}?{query}")

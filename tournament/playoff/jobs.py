@@ -1,0 +1,66 @@
+"""Play-offs as long work: held after the reveal and after corrections, and repeated on request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from scoring.playoff_pieces import Games, Piece, gathered, play_piece
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles, in_pieces, works_on
+from tournament.models import Event, PlayedGame
+from tournament.playoff.actions import keep_games, pieces_of
+from tournament.playoff.reads.playoff import games_at_most, tied_groups
+from tournament.standings.reads.kept_games import ON_THE_SPOT
+
+
+@works_on(Kind.PLAY_OFF)
+@works_on(Kind.REPEAT_PLAY_OFF)
+def play(arguments: Piece) -> Any:
+    return play_piece(arguments)
+
+
+def takes_long(event: Event) -> bool:
+    """Whether a page must not wait for it: few duels need more than their first two games."""
+    return games_at_most(event, tied_groups(event)) > 5 * ON_THE_SPOT
+
+
+@handles(Kind.PLAY_OFF)
+def play_off_job(running: Running) -> Effect:
+    event, games = played(running)
+
+    def effect() -> dict[str, Any]:
+        keep_games(event, games, by=running.job.by)
+        return done(running, event, games)
+
+    return effect
+
+
+@handles(Kind.REPEAT_PLAY_OFF)
+def repeat_job(running: Running) -> Effect:
+    """Every game once more, and nothing kept: only whether the same came out."""
+    event, games = played(running)
+    return lambda: {**done(running, event, games), "differing": differing(event, games)}
+
+
+def played(running: Running) -> tuple[Event, Games]:
+    if running.job.event is None:
+        raise Cancelled
+    event = Event.objects.get(pk=running.job.event.pk)
+    return event, gathered(in_pieces(running, pieces_of(event)))
+
+
+def done(running: Running, event: Event, games: Games) -> dict[str, Any]:
+    running.job.pieces.all().delete()
+    return {"games": len(games), "go_to": reverse("playoff", kwargs={"event": event.slug})}
+
+
+def differing(event: Event, games: Games) -> int:
+    """How many of these games ended otherwise than those that are kept."""
+    kept = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
+    return sum(games.get((players, seed), result) != result for players, seed, result in kept)
+
+
+def play_now(event: Event) -> Games:
+    """All games here and now, for play-offs that do not take long."""
+    return gathered(play_piece(piece) for piece in pieces_of(event))

@@ -1,0 +1,170 @@
+"""The simulated play-off of an event: who is tied, what was played, what is public of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from scoring.playoff import PAIRS, NotPlayed, pairings
+from scoring.playoff_games import contests
+from scoring.standings import Standing, standings
+from scoring.text import BY_CHANCE, before_chance, standing_text
+from scoring.writing import event_as_json
+from tournament.entries.reads.entries import public_name
+from tournament.models import Entry, Event, Match, Round
+from tournament.standings.reads.kept_games import KeptGames
+from tournament.standings.reads.results import chain_of, event_played, scheme_of, standings_of
+
+LAST = "last"  # the special prize of who ends last
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """Entries that everything played leaves equal, and the best rank among them."""
+
+    rank: int
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game of a play-off; ``number`` is its place among all games of the event's play-offs."""
+
+    number: int
+    players: int
+    seed: int
+    seats: tuple[int, ...]
+    result: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ContestRow:
+    entries: tuple[int, ...]
+    games: tuple[GameRow, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOff:
+    """A tied group, its contests in order, and where each entry ended."""
+
+    tied: Tied
+    contests: tuple[ContestRow, ...]
+    order: tuple[tuple[int, int], ...]  # rank and entry
+    by_lots: bool
+    is_waiting: bool  # a worker still plays
+
+    @property
+    def games(self) -> list[GameRow]:
+        return [game for contest in self.contests for game in contest.games]
+
+
+def uses_chance(event: Event) -> bool:
+    return any(code in BY_CHANCE for code in chain_of(event))
+
+
+def standing_before(event: Event) -> list[Standing]:
+    """The standing without the criteria that need a seed."""
+    return standings(event_played(event), scheme_of(event), before_chance(chain_of(event)))
+
+
+def text_of(event: Event) -> str:
+    return standing_text(standing_before(event), before_chance(chain_of(event)))
+
+
+def tied_groups(event: Event) -> list[Tied]:
+    ranked = groupby(standing_before(event), key=lambda row: row.rank)
+    groups = [Tied(rank, tuple(row.entry for row in rows)) for rank, rows in ranked]
+    return [tied for tied in groups if len(tied.entries) > 1]
+
+
+def prized(event: Event, groups: Sequence[Tied]) -> list[Tied]:
+    """Those groups whose order decides who gets a prize."""
+    last = any(prize.get("rule") == LAST for prize in event.special_prizes)
+    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING).count()
+    return [
+        tied
+        for tied in groups
+        if tied.rank <= event.prizes or (last and tied.rank + len(tied.entries) > field)
+    ]
+
+
+def prize_ties(event: Event) -> list[Tied]:
+    """Who is equal for a prize while the play-off that would part them can be held."""
+    may_be_held = event.playoff_base is None and event.playoff_commitment and uses_chance(event)
+    if not may_be_held or open_rounds(event):
+        return []
+    return prized(event, tied_groups(event))
+
+
+def games_at_most(event: Event, groups: Sequence[Tied]) -> int:
+    """How many games may be needed; what is usual is far less."""
+    if event.game == "keezen":
+        return sum(2 * PAIRS * len(list(pairings(tied.entries, 0))) for tied in groups)
+    return len(groups)
+
+
+def open_rounds(event: Event) -> list[int]:
+    """The rounds that are not closed, or closed with a table's result unknown."""
+    going = event.rounds.exclude(state=Round.State.CLOSED).values_list("number", flat=True)
+    unknown = Match.objects.filter(round__event=event, result=None).exclude(seats__no_show=True)
+    return sorted({*going, *unknown.values_list("round__number", flat=True)})
+
+
+def is_decided(event: Event) -> bool:
+    return event.playoff_base is not None
+
+
+def is_public(event: Event) -> bool:
+    """Whether everybody may see what the play-off decides: never before a hidden standing is."""
+    hidden = event.standings_hidden or event.standings_frozen_from is not None
+    return is_decided(event) and (event.finished_at is not None or not hidden)
+
+
+def play_offs(event: Event) -> list[PlayOff]:
+    """Every play-off with its games; numbered through in the order of the ranks."""
+    if event.playoff_base is None or "playoff" not in chain_of(event):
+        return []
+    kept, ranks = KeptGames(event), {row.entry: row for row in standings_of(event)}
+    found, number = [], 0
+    for tied in tied_groups(event):
+        rows, is_waiting = [], False
+        try:
+            for contest in contests(event.game, tied.entries, event.playoff_base, kept):
+                games = tuple(
+                    GameRow(number + at, one.players, one.seed, one.seats, one.result)
+                    for at, one in enumerate(contest.games, start=1)
+                )
+                number += len(games)
+                rows.append(ContestRow(contest.entries, games, contest.winner))
+        except NotPlayed:
+            is_waiting = True
+        found.append(_play_off(tied, tuple(rows), ranks, is_waiting))
+    return found
+
+
+def _play_off(
+    tied: Tied, rows: tuple[ContestRow, ...], ranks: dict[int, Standing], is_waiting: bool
+) -> PlayOff:
+    order = sorted((ranks[entry].rank, entry) for entry in tied.entries)
+    by_lots = any(ranks[entry].decided_by == "lots" for entry in tied.entries)
+    return PlayOff(tied, rows, tuple(order), by_lots, is_waiting)
+
+
+def names_of(event: Event) -> dict[int, str]:
+    """As the event shows them to everybody."""
+    entries = event.entries.exclude(number=None).prefetch_related("players")
+    return {entry.number: public_name(entry, event) for entry in entries if entry.number}
+
+
+def input_lines(event: Event) -> list[dict[str, Any]]:
+    """What ``python -m scoring playoff`` reads: a line for each tied group."""
+    told = {"game": event.game, "secret": event.playoff_secret, "text": event.playoff_text}
+    return [{**told, "tied": sorted(tied.entries)} for tied in tied_groups(event)] or [told]
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    """What ``python -m scoring standings`` reads."""
+    return event_as_json(event_played(event), scheme_of(event), chain_of(event), event.playoff_base)

@@ -1,0 +1,148 @@
+"""The simulated play-off: a page on which everybody can verify it, and holding it."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.core.errors import NothingRevealed, TournamentError
+from tournament.core.jobs import Kind, enqueue
+from tournament.core.limits import address_of, too_many
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page, role_of
+from tournament.models import Event, Job
+from tournament.playoff import actions
+from tournament.playoff import jobs as playoff_job
+from tournament.playoff.reads import playoff as queries
+from tournament.playoff.words import played_rows, tied_words
+
+REPEATS = 30  # from one address in five minutes
+
+
+@require_safe
+def page(request: HttpRequest, event: str) -> HttpResponse:
+    """Every input, the formula, the commands that repeat it, and each game with its result."""
+    found = get_object_or_404(Event, slug=event)
+    role = role_of(request.user, found)
+    context = {
+        "event": found,
+        "role": role,
+        "uses_chance": queries.uses_chance(found),
+        "open_rounds": queries.open_rounds(found),
+        "is_decided": queries.is_decided(found),
+        "is_public": queries.is_public(found),
+        "may_see": may_see(request, found),
+        "may_reveal": role in {"organiser", "owner"},
+    }
+    if context["may_see"]:
+        context |= decided_context(found)
+    elif role and not found.playoff_base and not context["open_rounds"]:
+        context["tied"] = tied_words(queries.tied_groups(found), queries.names_of(found))
+    return render(request, "playoff/page.html", context)
+
+
+def decided_context(event: Event) -> dict[str, object]:
+    rows = queries.play_offs(event)
+    return {
+        "play_offs": played_rows(event.game, rows, queries.names_of(event)),
+        "example": next((game for one in rows for game in one.games), None),
+        "waiting": any(one.is_waiting for one in rows),
+        "repeating": Job.objects.filter(event=event, kind=Kind.REPEAT_PLAY_OFF).first(),
+    }
+
+
+def may_see(request: HttpRequest, event: Event) -> bool:
+    """Everybody once it is public; helpers of the event as soon as it is decided."""
+    if not queries.is_decided(event):
+        return False
+    return queries.is_public(event) or role_of(request.user, event) is not None
+
+
+def decided_event(request: HttpRequest, slug: str) -> Event:
+    event = get_object_or_404(Event, slug=slug)
+    if not may_see(request, event):
+        raise Http404
+    return event
+
+
+@event_page(May.RUN)
+@require_POST
+def reveal(request: HttpRequest, event: Event) -> HttpResponse:
+    try:
+        actions.reveal(event, by=request.user, now=now())
+        if not playoff_job.takes_long(event):
+            actions.keep_games(event, playoff_job.play_now(event), by=request.user)
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("The secret is revealed: who was equal has been decided."))
+    return redirect("playoff", event=event.slug)
+
+
+@require_POST
+def repeat(request: HttpRequest, event: str) -> HttpResponse:
+    """Play all games once more: now where that is quick, else as a job that everybody can watch."""
+    found = get_object_or_404(Event, slug=event)
+    if not may_see(request, found):
+        messages.error(request, str(NothingRevealed()))
+    elif too_many("repeat", address_of(request), REPEATS):
+        messages.error(request, _("That was often. Try again in a few minutes."))
+    elif playoff_job.takes_long(found):
+        repeats = Job.objects.filter(event=found, kind=Kind.REPEAT_PLAY_OFF)
+        if not repeats.filter(state__in=Job.OPEN_STATES).exists():
+            enqueue(Kind.REPEAT_PLAY_OFF, by=None, event=found)
+    else:
+        repeat_now(request, found)
+    return redirect("playoff", event=found.slug)
+
+
+def repeat_now(request: HttpRequest, event: Event) -> None:
+    began = time.perf_counter()
+    games = playoff_job.play_now(event)
+    seconds = f"{time.perf_counter() - began:.2f}"
+    if differing := playoff_job.differing(event, games):
+        messages.error(request, differing_sentence(differing))
+        return
+    sentence = ngettext(
+        "Played again in %(seconds)s seconds: %(count)d game, the same result.",
+        "Played again in %(seconds)s seconds: %(count)d games, the same results.",
+        len(games),
+    )
+    messages.success(request, sentence % {"seconds": seconds, "count": len(games)})
+
+
+def differing_sentence(count: int) -> str:
+    sentence = ngettext(
+        "%(count)d game ended otherwise than before. Tell the organiser.",
+        "%(count)d games ended otherwise than before. Tell the organiser.",
+        count,
+    )
+    return sentence % {"count": count}
+
+
+@require_safe
+def text(request: HttpRequest, event: str) -> HttpResponse:
+    """The standing that the seed was made from, byte for byte."""
+    found = decided_event(request, event)
+    return HttpResponse(found.playoff_text, content_type="text/csv; charset=utf-8")
+
+
+@require_safe
+def lines(request: HttpRequest, event: str) -> HttpResponse:
+    """What ``python -m scoring playoff`` reads."""
+    found = decided_event(request, event)
+    told = "".join(json.dumps(line) + "\n" for line in queries.input_lines(found))
+    return HttpResponse(told, content_type="application/jsonl; charset=utf-8")
+
+
+@require_safe
+def event_file(request: HttpRequest, event: str) -> HttpResponse:
+    """What ``python -m scoring standings`` reads; one line, as it wants."""
+    return JsonResponse(queries.event_json(decided_event(request, event)))

@@ -1,0 +1,109 @@
+"""A simulated game to watch: on the big screen, on a phone, step by step without JavaScript."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.randomness import SEED_LIMIT
+from games.registry import game as engine_of
+from games.registry import slugs
+from scoring.playoff import OPTIONS
+from tournament.core.numbers import number_in
+from tournament.entries.reads.seat_names import seat_names
+from tournament.models import Event
+from tournament.playoff.reads import playoff as queries
+from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of
+from tournament.playoff.views.playoff import decided_event
+
+SAID_BEFORE = 5  # sentences of earlier moves under the newest
+PAWNS = (("blue", "yellow"), ("green", "red"))
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who plays for one figure: a duo with its two colours, or a player."""
+
+    name: str
+    pawns: tuple[str, ...] = ()
+
+
+@require_safe
+def any_game(request: HttpRequest, slug: str, players: int, seed: int) -> HttpResponse:
+    """Any game that the engines can play; the same address shows the same game everywhere."""
+    if slug not in slugs() or players not in engine_of(slug).players or seed >= SEED_LIMIT:
+        raise Http404
+    game = Game(slug, players, seed)
+    context = {"title": _("%(game)s, simulated") % {"game": slug.capitalize()}, "seed": seed}
+    return answer(request, game, sides_of(game, []), context)
+
+
+@require_safe
+def play_off_game(request: HttpRequest, event: str, game: int) -> HttpResponse:
+    """A game of the event's play-off, with the names of those who are tied."""
+    found = decided_event(request, event)
+    rows = {row.number: (one, row) for one in queries.play_offs(found) for row in one.games}
+    if game not in rows:
+        raise Http404
+    one, row = rows[game]
+    named = seat_names(found, row.seats)
+    shown = Game(found.game, row.players, row.seed, OPTIONS.get(found.game, {}), named.players)
+    context = {
+        "event": found,
+        "title": _("Play-off for place %(rank)s") % {"rank": one.tied.rank},
+        "number": game,
+        "count": len(rows),
+        "seed": row.seed,
+        "next_game": game_address(found, game + 1) if game + 1 in rows else "",
+        "previous_game": game_address(found, game - 1) if game > 1 else "",
+    }
+    return answer(request, shown, sides_of(shown, named.entries), context)
+
+
+def game_address(event: Event, number: int) -> str:
+    return reverse("playoff-game", kwargs={"event": event.slug, "game": number})
+
+
+def sides_of(game: Game, entries: list[str]) -> list[Side]:
+    if game.slug == "keezen":
+        return [Side(entries[duo] if entries else "", PAWNS[duo]) for duo in (0, 1)]
+    names = entries or [_("Player %(number)d") % {"number": n + 1} for n in range(game.players)]
+    return [Side(name) for name in names]
+
+
+def with_figures(sides: list[Side], figures: tuple[str, ...]) -> list[tuple[Side, str]]:
+    return list(zip(sides, figures or [""] * len(sides), strict=False))
+
+
+def whole(request: HttpRequest, field: str, most: int) -> int | None:
+    given = number_in(request.GET.get(field, ""), digits=6)
+    return None if given is None else min(given, most)
+
+
+def answer(
+    request: HttpRequest, game: Game, sides: list[Side], context: dict[str, object]
+) -> HttpResponse:
+    """The page at one step, or some frames as JSON for the script that shows them."""
+    last = len(moves_of(game))
+    first = whole(request, "frames", last)
+    if first is not None:
+        found = frames_of(game, first, min(last, first + AT_ONCE - 1))
+        return JsonResponse({"frames": [asdict(frame) for frame in found]})
+    step = whole(request, "step", last) or 0
+    frames = frames_of(game, max(0, step - SAID_BEFORE), step)
+    context |= {
+        "frame": frames[-1],
+        "lines": with_figures(sides, frames[-1].figures),
+        "before": [frame for frame in reversed(frames[:-1]) if frame.said],
+        "step": step,
+        "last": last,
+        "back": max(0, step - 1),
+        "forward": min(last, step + 1),
+        "game": game,
+    }
+    return render(request, "playoff/replay.html", context)

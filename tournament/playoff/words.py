@@ -1,0 +1,112 @@
+"""A play-off as people read it: who against whom, each game, and how it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from tournament.games.result import signed
+
+if TYPE_CHECKING:  # rows of a query, looked at only
+    from tournament.playoff.reads.playoff import ContestRow, GameRow, PlayOff, Tied
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    number: int
+    seed: int
+    players: int
+    sides: tuple[tuple[int, str], ...]  # entry and its figure
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ContestWords:
+    title: str
+    games: tuple[GameWords, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffWords:
+    rank: int
+    names: tuple[tuple[int, str], ...]
+    contests: tuple[ContestWords, ...]
+    order: tuple[tuple[int, int, str], ...]  # rank, entry, name
+    by_lots: bool
+    is_waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TiedWords:
+    rank: int
+    names: tuple[str, ...]
+
+
+def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[TiedWords]:
+    return [
+        TiedWords(tied.rank, tuple(name_of(entry, names) for entry in tied.entries))
+        for tied in groups
+    ]
+
+
+def played_rows(slug: str, rows: Sequence[PlayOff], names: Mapping[int, str]) -> list[PlayOffWords]:
+    return [
+        PlayOffWords(
+            rank=row.tied.rank,
+            names=tuple((entry, names.get(entry, "")) for entry in row.tied.entries),
+            contests=tuple(contest_words(slug, contest, names) for contest in row.contests),
+            order=tuple((rank, entry, names.get(entry, "")) for rank, entry in row.order),
+            by_lots=row.by_lots,
+            is_waiting=row.is_waiting,
+        )
+        for row in rows
+    ]
+
+
+def contest_words(slug: str, contest: ContestRow, names: Mapping[int, str]) -> ContestWords:
+    called = [name_of(entry, names) for entry in contest.entries]
+    if len(called) == 2:
+        title = _("%(first)s against %(second)s") % {"first": called[0], "second": called[1]}
+    else:
+        title = _("All at one table")
+    games = tuple(game_words(slug, game) for game in contest.games)
+    return ContestWords(title, games, outcome(contest, names) if slug == "keezen" else "")
+
+
+def name_of(entry: int, names: Mapping[int, str]) -> str:
+    name = names.get(entry, "")
+    words = {"number": entry, "name": name}
+    return _("%(number)s %(name)s") % words if name else _("number %(number)s") % words
+
+
+def outcome(contest: ContestRow, names: Mapping[int, str]) -> str:
+    if contest.winner is None:
+        return _("Equal after all games: no winner.")
+    return _("%(name)s wins this play-off.") % {"name": name_of(contest.winner, names)}
+
+
+def game_words(slug: str, game: GameRow) -> GameWords:
+    figures = figures_of(slug, game.result)
+    sides = tuple(zip(game.seats, figures, strict=False))  # a duo holds two seats, one figure
+    return GameWords(game.number, game.seed, game.players, sides, winner_of(slug, game))
+
+
+def winner_of(slug: str, game: GameRow) -> int | None:
+    if slug == "keezen":
+        won = game.result.get("winner")
+        return None if won is None else game.seats[won]
+    places = game.result.get("places", [])
+    return game.seats[places.index(1)] if places.count(1) == 1 else None
+
+
+def figures_of(slug: str, result: Mapping[str, Any]) -> list[str]:
+    """A figure per side: pawns home, points, or the place."""
+    if slug == "keezen":
+        return [str(count) for count in result["duo"]]
+    if slug in {"foppen", "frantic"}:
+        return [signed(total) for total in result["totals"]]
+    return [f"{place}." for place in result["places"]]

@@ -1,1 +1,0 @@
-"""People who are not there: simulated clerks and a simulated organiser of a rehearsal."""

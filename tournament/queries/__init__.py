@@ -1,1 +1,0 @@
-"""What pages need: frozen rows or finished lists, never a lazy queryset."""

@@ -1,1 +1,0 @@
-"""An event, out: as rows for spreadsheets, and whole for another installation."""

@@ -1,0 +1,101 @@
+"""What a rehearsal taught, on a sheet for the next meeting of the helpers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
+from tournament.paper.documents.frame import a_paper, titled
+from tournament.paper.reads.rows import Head
+from tournament.rehearsal.words import lines_of, minutes, pace_words, summary_of
+from tournament.simulation.lessons import Told, TurnRound
+
+STEP = 8.0
+BOTTOM = 30.0
+
+
+def rehearsal_report(head: Head, told: Told, *, language: str) -> Printed:
+    with translation.override(language):
+        paper = a_paper(A4, head, _("Report of the rehearsal"), language)
+        y = titled(paper, head, _("Report of the rehearsal")) + 8
+        for sentence in summary_of(told):
+            fitted = paper.block(MARGIN, y, A4.wide - 2 * MARGIN, 14, sentence, 13)
+            y += fitted.height + 2
+        for title, heads, rows in tables_of(told):
+            y = table(paper, head, y + 8, title, heads, rows)
+        return paper.finished()
+
+
+def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
+    return [
+        (
+            _("Turn-round"),
+            [
+                _("Round"),
+                _("Last table done"),
+                _("Last form in"),
+                _("Ready"),
+                _("Turn-round"),
+                _("By a watch"),
+            ],
+            [turn_round(row) for row in told.rounds],
+        ),
+        (
+            _("Mistakes"),
+            [_("What"), _("How many"), _("Caught"), _("Not caught")],
+            [[line.what, str(line.count), str(line.caught), line.left] for line in lines_of(told)],
+        ),
+        (
+            _("Clerks"),
+            [_("Name"), _("Forms"), _("Seconds a form")],
+            [[one.name, str(one.forms), pace_words(one.seconds)] for one in told.clerks],
+        ),
+    ]
+
+
+def turn_round(row: TurnRound) -> list[str]:
+    moments = [
+        date_format(timezone.localtime(moment), "H:i:s") if moment else "–"
+        for moment in (row.last_done, row.last_entered, row.ready)
+    ]
+    spans = [minutes(span) if span is not None else "–" for span in (row.took, row.really)]
+    return [str(row.round), *moments, *spans]
+
+
+def table(  # noqa: PLR0917 - paper, place and what stands in it
+    paper: Paper,
+    head: Head,
+    y: float,
+    title: str,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+) -> float:
+    """A title and its lines; on the next page where this one is full."""
+    if not rows:
+        return y
+    y = room(paper, head, y, 3 * STEP)
+    paper.text(MARGIN, y, title, 14, bold=True)
+    y += STEP
+    wide = (A4.wide - 2 * MARGIN) / len(heads)
+    line(paper, y, wide, heads, grey=SOFT)
+    for row in rows:
+        y = room(paper, head, y + STEP, STEP)
+        line(paper, y, wide, row)
+    return y + STEP
+
+
+def room(paper: Paper, head: Head, y: float, needed: float) -> float:
+    if y + needed < A4.high - BOTTOM:
+        return y
+    paper.next_page()
+    return titled(paper, head, _("Report of the rehearsal")) + 8
+
+
+def line(paper: Paper, y: float, wide: float, texts: Sequence[str], grey: float = 0) -> None:
+    for place, text in enumerate(texts):
+        paper.line_of(MARGIN + place * wide, y, wide - 2, text, 10, grey=grey)
+    paper.line(MARGIN, y + 2, A4.wide - MARGIN, y + 2, thick=0.15, grey=0.75)

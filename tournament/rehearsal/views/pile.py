@@ -1,0 +1,118 @@
+"""The simulated hall as the desk of a rehearsal sees it: paper that comes in, people who ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.games.filled import FilledLine, FilledSheet, filled
+from tournament.games.sheets import sheet_of, texts_of
+from tournament.models import Event, Match, Rehearsal
+from tournament.rehearsal.actions.forms import ask_table, put_aside
+from tournament.rehearsal.reads.hall import visitors
+from tournament.rehearsal.reads.pile import Sheet, filled_with, pile_of
+from tournament.rounds.reads.hall import hall_of
+
+UNREADABLE = "¿"  # drawn as a blot
+NARROW = 4  # columns of a form that two others fit beside
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A paper as the page draws it; ``written`` are numbers by hand, by seat."""
+
+    sheet: Sheet
+    fields: FilledSheet
+    written: dict[int, int]
+
+    @property
+    def lines(self) -> list[FilledLine]:
+        """Of a form with room for more than was played only what was used."""
+        used = [line for line in self.fields.lines if any(cell.text for cell in line.cells)]
+        return used if self.fields.sheet.grows else list(self.fields.lines)
+
+    @property
+    def is_wide(self) -> bool:
+        return self.fields.sheet.width > NARROW
+
+
+def rehearsal_or_404(event: Event) -> Rehearsal:
+    found = Rehearsal.objects.filter(event=event).first()
+    if found is None:
+        raise Http404
+    found.event = event
+    return found
+
+
+def picture_of(event: Event, sheet: Sheet) -> Picture:
+    figures, who = sheet.paper.figures, sheet.line.who
+    texts = texts_of(event.game, filled_with(figures, 3))
+    other = texts_of(event.game, filled_with(figures, 7))
+    seen = {name: text if other.get(name) == text else UNREADABLE for name, text in texts.items()}
+    made = sheet_of(event.game, len(who), event.game_options, event.format, event.colours)
+    return Picture(sheet, filled(made, who, seen), dict(enumerate(sheet.paper.written)))
+
+
+def context_of(event: Event, rehearsal: Rehearsal) -> dict[str, Any]:
+    moment = now()
+    pile = pile_of(event, moment)
+    return {
+        "event": event,
+        "rehearsal": rehearsal,
+        "pile": pile,
+        "pictures": [picture_of(event, sheet) for sheet in pile.sheets],
+        "visitors": visitors(rehearsal, moment),
+        "hall": hall_of(event, moment),
+        "unreadable": UNREADABLE,
+        "zone": settings.TIME_ZONE,
+    }
+
+
+@event_page(May.ENTER)
+@require_safe
+def pile(request: HttpRequest, event: Event) -> HttpResponse:
+    rehearsal = rehearsal_or_404(event)
+    return render(request, "rehearsal/pile.html", context_of(event, rehearsal))
+
+
+@event_page(May.ENTER)
+@require_safe
+def papers(request: HttpRequest, event: Event) -> HttpResponse:
+    """The part of the page that changes by itself."""
+    rehearsal = rehearsal_or_404(event)
+    return render(request, "rehearsal/_pile.html", context_of(event, rehearsal))
+
+
+@event_page(May.ENTER)
+@require_POST
+def ask(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """Somebody walks to that table."""
+    rehearsal_or_404(event)
+    match = get_object_or_404(
+        Match.objects.select_related("round__event", "table"),
+        round__event=event,
+        round__number=number,
+        table__number=table,
+    )
+    ask_table(event, match, by=request.user, now=now())
+    words = {"table": table}
+    messages.success(request, _("Table %(table)s is asked; its answer comes in a minute.") % words)
+    return redirect("pile", event=event.slug)
+
+
+@event_page(May.ENTER)
+@require_POST
+def aside(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """The paper of what this table played: turned over, or back on the pile."""
+    rehearsal_or_404(event)
+    put_aside(event, number, table, aside=not request.POST.get("back"), now=now())
+    return redirect("pile", event=event.slug)

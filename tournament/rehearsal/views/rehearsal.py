@@ -1,0 +1,152 @@
+"""The dress rehearsal of an event: begun, its clock, its end, and what it taught."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.core.addresses import hall_url
+from tournament.core.errors import TournamentError
+from tournament.core.now import now, stretches_of
+from tournament.core.permissions import May, event_page
+from tournament.models import Event
+from tournament.paper.reads.rows import head_of
+from tournament.rehearsal.actions import rehearse as rehearsals
+from tournament.rehearsal.forms import SPEEDS, RehearsalForm, WhoForm
+from tournament.rehearsal.paper import rehearsal_report
+from tournament.rehearsal.reads.report import told_of
+from tournament.rehearsal.views.pile import rehearsal_or_404
+from tournament.rehearsal.words import lines_of, summary_of
+from tournament.simulation.hall_time import stretch_at
+
+A_MOMENT = 0.7  # seconds, in which the answer still reaches the browser
+POWER_IS_OUT = 137
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
+    """Of an event: begin one. Of a practice event: its clock and its people."""
+    if event.is_practice:
+        return steering(request, event)
+    if request.user.is_helper:
+        raise PermissionDenied
+    form = RehearsalForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            twin = rehearsals.rehearse(
+                event,
+                form.wanted,
+                seed=secrets.randbits(62),
+                by=request.user,
+                real=timezone.now(),
+            )
+        except TournamentError as error:
+            form.add_error(None, str(error))
+        else:
+            return redirect("rehearsal", event=twin.slug)
+    practice = Event.objects.filter(rehearsal__copied_from=event).order_by("-made_at")
+    context = {"event": event, "form": form, "practice": practice}
+    return render(request, "rehearsal/begin.html", context)
+
+
+def steering(request: HttpRequest, event: Event) -> HttpResponse:
+    row = rehearsal_or_404(event)
+    names = list(WhoForm.base_fields)
+    form = WhoForm(request.POST or None, initial={name: getattr(row, name) for name in names})
+    if request.method == "POST" and form.is_valid():
+        rehearsals.change_rehearsal(event, form.cleaned_data, by=request.user)
+        messages.success(request, _("Saved."))
+        return redirect("rehearsal", event=event.slug)
+    real = timezone.now()
+    stretch = stretch_at(stretches_of(event.pk), real)
+    context = {
+        "event": event,
+        "rehearsal": row,
+        "form": form,
+        "moment": now(),
+        "zone": settings.TIME_ZONE,
+        "speed": stretch.speed,
+        "is_braked": stretch.speed_at(real) < stretch.speed,
+        "speeds": SPEEDS,
+        "may_cut": may_cut(),
+        "summary": summary_of(told_of(row, now(), real)),
+    }
+    return render(request, "rehearsal/steer.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def speed(request: HttpRequest, event: Event) -> HttpResponse:
+    rehearsal_or_404(event)
+    wanted = request.POST.get("speed", "")
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 4:
+        rehearsals.set_speed(event, int(wanted), by=request.user, real=timezone.now())
+    return redirect("rehearsal", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_POST
+def end(request: HttpRequest, event: Event) -> HttpResponse:
+    """Thrown away, with everything in it."""
+    copied_from = rehearsal_or_404(event).copied_from
+    rehearsals.throw_away(event)
+    messages.success(request, _("The rehearsal is thrown away."))
+    if copied_from is None:
+        return redirect("home")
+    return redirect("rehearsal", event=copied_from.slug)
+
+
+def may_cut() -> bool:
+    """Only on a laptop that start.py serves: whoever reads its terminal can start it again."""
+    return bool(settings.START_CODE) and not settings.SERVER
+
+
+@event_page(May.RUN)
+@require_POST
+def cut(request: HttpRequest, event: Event) -> HttpResponse:
+    """The power goes: this program ends at once, without a last word to anybody."""
+    rehearsal_or_404(event)
+    if not may_cut():
+        raise Http404
+    threading.Timer(A_MOMENT, os._exit, args=[POWER_IS_OUT]).start()
+    return render(request, "rehearsal/dark.html", {"event": event})
+
+
+@event_page(May.LOOK)
+@require_safe
+def report(request: HttpRequest, event: Event) -> HttpResponse:
+    row = rehearsal_or_404(event)
+    told = told_of(row, now(), timezone.now())
+    context: dict[str, Any] = {
+        "event": event,
+        "told": told,
+        "summary": summary_of(told),
+        "lines": lines_of(told),
+    }
+    return render(request, "rehearsal/report.html", context)
+
+
+@event_page(May.LOOK)
+@require_safe
+def report_paper(request: HttpRequest, event: Event) -> FileResponse:
+    row = rehearsal_or_404(event)
+    told = told_of(row, now(), timezone.now())
+    printed = rehearsal_report(
+        head_of(event, hall_url(request, "")), told, language=get_language() or event.language
+    )
+    return FileResponse(
+        iter([printed.pdf]), content_type="application/pdf", filename=f"{event.slug}.pdf"
+    )

@@ -1,0 +1,63 @@
+"""Closing a round, and stopping or going on after it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tournament.core.acting import acting
+from tournament.core.errors import FormsMissing, RoundNotRunning
+from tournament.forecast.actions import ask
+from tournament.models import Event, Match, Round, User
+from tournament.playoff.reads.playoff import open_rounds
+
+
+def open_tables(round_: Round) -> list[int]:
+    """The tables whose result is not known yet: no form, and nobody missing who explains it."""
+    waiting = Match.objects.filter(round=round_, result=None).exclude(seats__no_show=True)
+    return list(waiting.order_by("table__number").values_list("table__number", flat=True))
+
+
+def close_round(
+    round_: Round, *, by: User | None, now: datetime, without: frozenset[int] = frozenset()
+) -> None:
+    """Complete, or with these tables named as open: provisional until their form turns up."""
+    with acting(round_.event, "round_closed", by=by, round=round_.number) as doing:
+        fresh = Round.objects.get(pk=round_.pk)
+        if fresh.state != Round.State.RUNNING:
+            raise RoundNotRunning(round=fresh.number)
+        missing = open_tables(fresh)
+        if unnamed := [table for table in missing if table not in without]:
+            raise FormsMissing(tables=", ".join(map(str, unnamed)), count=len(unnamed))
+        fresh.state, fresh.closed_at = Round.State.CLOSED, now
+        fresh.save(update_fields=["state", "closed_at"])
+        doing.data["open"] = missing
+        if doing.event.forecast_renewed and open_rounds(doing.event):
+            ask(doing.event, by=None)
+
+
+def reopen_round(round_: Round, *, by: User | None) -> None:
+    """Back to running: a table turned out to be playing still."""
+    with acting(round_.event, "round_reopened", by=by, round=round_.number):
+        fresh = Round.objects.get(pk=round_.pk)
+        if fresh.state != Round.State.CLOSED:
+            raise RoundNotRunning(round=fresh.number)
+        fresh.state, fresh.closed_at = Round.State.RUNNING, None
+        fresh.save(update_fields=["state", "closed_at"])
+
+
+def finish(event: Event, *, by: User | None, now: datetime) -> None:
+    """The prizes are given: the day is over."""
+    with acting(event, "event_finished", by=by) as doing:
+        if doing.event.finished_at:
+            doing.nothing_changed()
+        else:
+            doing.event.finished_at = now
+            doing.event.save(update_fields=["finished_at"])
+
+
+def undo_finish(event: Event, *, by: User | None) -> None:
+    with acting(event, "finish_undone", by=by) as doing:
+        if doing.event.finished_at is None:
+            doing.nothing_changed()
+        doing.event.finished_at = None
+        doing.event.save(update_fields=["finished_at"])

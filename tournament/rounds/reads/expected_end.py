@@ -1,0 +1,136 @@
+"""When this round and the day will be over, from the clock, the plan and the forms already in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from statistics import median
+
+from django.utils import timezone
+
+from scoring.models import Report
+from tournament.models import Clock, Event, Round
+from tournament.rounds.reads.hall import Hall
+from tournament.simulation import ending
+
+LONGEST_TURN = timedelta(hours=3)  # a longer gap was a night or a break, and says nothing
+MINUTE = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A moment, and the two between which it lies nine times out of ten."""
+
+    at: datetime
+    low: datetime
+    high: datetime
+
+    @property
+    def is_sharp(self) -> bool:
+        return self.high - self.low < 2 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Moments to be expected; None where nothing can be said."""
+
+    round_ends: Expected | None  # its last form is in
+    prizes_at: Expected | None
+    turn_round: timedelta
+    is_own_pace: bool  # measured on this day, not the usual
+
+
+def forecast_of(event: Event, hall: Hall, now: datetime) -> Forecast:
+    rounds = list(event.rounds.all())
+    own = [in_minutes(gap) for gap in gaps_of(event)]
+    turns = ending.turns_of(own)
+    ends = until_round_ends(event, hall, now)
+    left = [row for row in rounds if row.state not in {Round.State.RUNNING, Round.State.CLOSED}]
+    begun = event.checkin_closed_at is not None or len(left) < len(rounds)
+    prizes = None
+    if event.finished_at is None and (begun or event.day_plan):
+        starts = planned_starts(event)
+        planned = [minutes_until(starts.get(row.number), now) for row in left]
+        lengths = ending.lengths_of(lengths_so_far(event), float(event.minutes))
+        prizes = expected(ending.day_over(ends, planned, lengths, turns), now)
+    turn = timedelta(minutes=median(turns))
+    return Forecast(expected(ends, now) if ends else None, prizes, turn, bool(own))
+
+
+def expected(moments: ending.Moments, now: datetime) -> Expected:
+    found = ending.span(moments)
+    at, low, high = (now + part * MINUTE for part in (found.middle, found.low, found.high))
+    return Expected(at, low, high)
+
+
+def in_minutes(gap: timedelta) -> float:
+    return gap / MINUTE
+
+
+def minutes_until(moment: datetime | None, now: datetime) -> float | None:
+    return in_minutes(moment - now) if moment else None
+
+
+def until_round_ends(event: Event, hall: Hall, now: datetime) -> ending.Moments | None:
+    """Minutes from now; a table with time of its own holds up everybody."""
+    if hall.round is None or hall.round.state != Round.State.RUNNING or hall.clock is None:
+        return None
+    start = hall.clock.started_at
+    last = max([hall.clock.deadline, *(one.ends_at for one in hall.own_clocks if one.ends_at)])
+    elapsed = in_minutes(now - start)
+    moments = ending.round_over(
+        tables_so_far(event),
+        elapsed,
+        len(hall.missing),
+        in_minutes(last - start),
+        usual_minutes(event),
+    )
+    return tuple(moment - elapsed for moment in moments)
+
+
+def tables_so_far(event: Event) -> list[float]:
+    """How long tables took in the closed rounds, from the start of the clock to their form."""
+    first = Report.objects.filter(
+        version=1,
+        match__round__event=event,
+        match__round__state=Round.State.CLOSED,
+        match__round__clock__started_at__isnull=False,
+    )
+    moments = first.values_list("match__round__clock__started_at", "made_at")
+    took = [made - start for start, made in moments]
+    return [in_minutes(one) for one in took if timedelta() < one < LONGEST_TURN]
+
+
+def usual_minutes(event: Event) -> list[float]:
+    """What the score model says, where a forecast was made with it."""
+    return event.forecasts.values_list("found__minutes", flat=True).first() or []
+
+
+def lengths_so_far(event: Event) -> list[float]:
+    """Of each closed round, from the start of its clock to its end."""
+    rounds = Clock.objects.filter(
+        round__event=event, round__closed_at__isnull=False, started_at__isnull=False
+    )
+    gaps = [end - start for start, end in rounds.values_list("started_at", "round__closed_at")]
+    return [in_minutes(gap) for gap in gaps if timedelta() < gap < LONGEST_TURN]
+
+
+def planned_starts(event: Event) -> dict[int, datetime]:
+    starts = {}
+    for line in event.day_plan:
+        if line.get("what") == "round":
+            at = datetime.combine(event.date, time.fromisoformat(line["at"]))
+            starts[int(line["round"])] = timezone.make_aware(at)
+    return starts
+
+
+def gaps_of(event: Event) -> list[timedelta]:
+    """How long it took today from the end of a round to the start of the next."""
+    starts = dict(
+        Clock.objects.filter(round__event=event, started_at__isnull=False).values_list(
+            "round__number", "started_at"
+        )
+    )
+    ends = dict(event.rounds.filter(closed_at__isnull=False).values_list("number", "closed_at"))
+    gaps = [starts[number + 1] - end for number, end in ends.items() if number + 1 in starts]
+    return [gap for gap in gaps if timedelta() < gap < LONGEST_TURN]

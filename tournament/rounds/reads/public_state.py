@@ -1,0 +1,97 @@
+"""The day as every screen and phone knows it: small, without names, the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from scoring.played import RoundPlayed
+from tournament.events.words.log import public_notice
+from tournament.models import Announcement, Bye, Event, Round, Seat
+from tournament.rounds.reads.hall import Hall, hall_for_all
+from tournament.standings.reads.record import Record
+
+NOTICES = ("rounds_dropped", "round_added")
+
+
+def phase_of(event: Event, hall: Hall) -> str:
+    """What the day is at, as somebody in the hall would say it."""
+    if event.finished_at:
+        return "finished"
+    if event.checkin_closed_at is None:
+        return "check_in"
+    if hall.round is None:
+        return "drawing"
+    if hall.round.state == Round.State.PUBLISHED:
+        return "seating"
+    if hall.round.state == Round.State.RUNNING:
+        return "missing" if hall.clock and hall.clock.is_over else "playing"
+    return "prizes" if hall.round.number >= event.rounds_planned else "standings"
+
+
+def clock_state(hall: Hall) -> dict[str, Any] | None:
+    """Moments in milliseconds; ``left`` in place of ``end`` while the clock stands still."""
+    if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
+        return None
+    told: dict[str, Any] = {"of": hall.clock.seconds}
+    if hall.clock.is_paused:
+        told["left"] = round(hall.clock.remaining.total_seconds())
+    else:
+        told["end"] = round(hall.clock.deadline.timestamp() * 1000)
+    own = {str(table.table): table.extra_minutes * 60 for table in hall.own_clocks}
+    if own:
+        told["own"] = own
+    return told
+
+
+def state_of(event: Event, now: datetime, hall: Hall | None = None) -> dict[str, Any]:
+    """What a page needs to show the moment, apart from who sits where."""
+    hall = hall or hall_for_all(event, now)
+    said = Announcement.objects.filter(event=event, ended_at=None).values_list("text", flat=True)
+    return {
+        "phase": phase_of(event, hall),
+        "round": hall.round.number if hall.round else 0,
+        "rounds": event.rounds_planned,
+        "clock": clock_state(hall),
+        "open": hall.missing if hall.clock else [],
+        "say": list(said),
+    }
+
+
+def notice_of(event: Event) -> str:
+    """The newest change of the number of rounds, with its reason, as long as the day lasts."""
+    line = event.log.filter(code__in=NOTICES).first()
+    return public_notice(line) if line and not event.finished_at else ""
+
+
+def seating_of(event: Event, rounds: Iterable[int] | None = None) -> dict[str, Any]:
+    """Who sits where in the published rounds: table, then the entries in order of their seats;
+    table 0 are those with a bye."""
+    shown = event.rounds.public()
+    if rounds is not None:
+        shown = shown.filter(number__in=rounds)
+    numbers = dict(shown.values_list("pk", "number"))
+    tables: dict[int, dict[int, list[int]]] = {number: {} for number in numbers.values()}
+    seats = Seat.objects.filter(round__in=numbers).order_by("match__table__number", "position")
+    for round_id, table, entry in seats.values_list(
+        "round", "match__table__number", "entry__number"
+    ):
+        tables[numbers[round_id]].setdefault(table, []).append(entry)
+    byes = Bye.objects.filter(round__in=numbers).order_by("entry__number")
+    for round_id, entry in byes.values_list("round", "entry__number"):
+        tables[numbers[round_id]].setdefault(0, []).append(entry)
+    return {
+        str(number): [[table, *entries] for table, entries in found.items()]
+        for number, found in tables.items()
+    }
+
+
+def seating_in(record: Record) -> dict[str, list[list[int]]]:
+    """The same from what was read already."""
+    return {str(round_.number): tables_of(round_) for round_ in record.public}
+
+
+def tables_of(round_: RoundPlayed) -> list[list[int]]:
+    tables = [[match.table, *match.seats] for match in round_.matches]
+    return [*tables, [0, *sorted(round_.byes)]] if round_.byes else tables

@@ -1,0 +1,60 @@
+"""Messages to all screens and phones: two clicks for the usual ones."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.models import Announcement, Event
+from tournament.rounds.actions.announce import announce, end_announcement
+from tournament.rounds.forms import AnnounceForm
+
+USUAL = (
+    gettext_noop("Please hand in your score form at the desk."),
+    gettext_noop("The next round starts in 5 minutes."),
+    gettext_noop("Please sit down at your table."),
+    gettext_noop("Lunch is served."),
+    gettext_noop("The prizes are given in 10 minutes."),
+    gettext_noop("Please listen for a moment."),
+)
+
+
+def usual_messages() -> list[str]:
+    return [_(text) for text in USUAL]
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def announcements(request: HttpRequest, event: Event) -> HttpResponse:
+    form = AnnounceForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            announce(event, form.cleaned_data["text"], by=request.user, now=now())
+        except TournamentError as error:
+            form.add_error("text", str(error))
+        else:
+            messages.success(request, _("It is on all screens and phones."))
+            return redirect("event-home", event=event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "usual": usual_messages(),
+        "said": Announcement.objects.filter(event=event, ended_at=None),
+    }
+    return render(request, "rounds/announcements.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def end(request: HttpRequest, event: Event, announcement: int) -> HttpResponse:
+    said = get_object_or_404(Announcement, pk=announcement, event=event)
+    end_announcement(said, by=request.user, now=now())
+    messages.success(request, _("The message is gone."))
+    return redirect("event-home", event=event.slug)

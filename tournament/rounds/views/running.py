@@ -1,0 +1,162 @@
+"""Running a round: start, clock, close, and taking the last step back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.numbers import VERSION_DIGITS, number_in, numbers_in
+from tournament.core.permissions import May, event_page
+from tournament.models import Event, Round
+from tournament.rounds.actions import clock
+from tournament.rounds.actions import close as rounds
+from tournament.rounds.forms import ExtendForm, TableTimeForm
+from tournament.rounds.reads.hall import current_round
+from tournament.today import actions as undoing
+
+
+def home(event: Event) -> HttpResponse:
+    return redirect("event-home", event=event.slug)
+
+
+def tried(
+    request: HttpRequest, event: Event, done: Callable[[], object], said: str
+) -> HttpResponse:
+    """Do it and say so; a refusal is told where the organiser looks."""
+    try:
+        done()
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, said)
+    return home(event)
+
+
+def running_round(event: Event) -> Round:
+    row = current_round(event)
+    if row is None:
+        raise Http404
+    return row
+
+
+@event_page(May.RUN)
+@require_POST
+def start_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    row = get_object_or_404(Round, event=event, number=number)
+    return tried(
+        request,
+        event,
+        lambda: clock.start_round(row, by=request.user, now=now()),
+        _("Round %(round)s has started.") % {"round": number},
+    )
+
+
+@event_page(May.RUN)
+@require_POST
+def pause(request: HttpRequest, event: Event) -> HttpResponse:
+    """Pause, or go on: what the button said."""
+    row = get_object_or_404(Round, event=event, state=Round.State.RUNNING)
+    if request.POST.get("go_on"):
+        return tried(
+            request,
+            event,
+            lambda: clock.resume(row, by=request.user, now=now()),
+            _("The clock goes on."),
+        )
+    return tried(
+        request,
+        event,
+        lambda: clock.pause(row, by=request.user, now=now()),
+        _("The clock stands still."),
+    )
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def more_time(request: HttpRequest, event: Event) -> HttpResponse:
+    """More minutes: for everybody, or for one table that lost time."""
+    row = running_round(event)
+    for_table = request.POST.get("what") == "table"
+    everybody = ExtendForm(request.POST if request.POST and not for_table else None, prefix="all")
+    table = TableTimeForm(
+        request.POST if for_table else None,
+        prefix="table",
+        round_=row,
+        initial={"table": request.GET.get("table", "")},
+    )
+    form = table if for_table else everybody
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        try:
+            if for_table:
+                clock.extend_table(
+                    given["table"], given["minutes"], reason=given["reason"], by=request.user
+                )
+            else:
+                clock.extend(row, given["minutes"], reason=given["reason"], by=request.user)
+        except TournamentError as error:
+            form.add_error(None, str(error))
+        else:
+            count = given["minutes"]
+            done = ngettext("%(count)s minute more.", "%(count)s minutes more.", count)
+            messages.success(request, done % {"count": count})
+            return home(event)
+    context = {"event": event, "round": row, "everybody": everybody, "table": table}
+    return render(request, "rounds/more_time.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """``without`` names the tables whose form will follow; any other open table refuses."""
+    row = get_object_or_404(Round, event=event, number=number)
+    without = frozenset(numbers_in(request.POST.getlist("without")))
+    return tried(
+        request,
+        event,
+        lambda: rounds.close_round(row, by=request.user, now=now(), without=without),
+        _("Round %(round)s is closed.") % {"round": number},
+    )
+
+
+@event_page(May.RUN)
+@require_POST
+def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    row = get_object_or_404(Round, event=event, number=number)
+    return tried(
+        request,
+        event,
+        lambda: rounds.reopen_round(row, by=request.user),
+        _("Round %(round)s is open again.") % {"round": number},
+    )
+
+
+@event_page(May.RUN)
+@require_POST
+def undo(request: HttpRequest, event: Event) -> HttpResponse:
+    version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
+    return tried(
+        request,
+        event,
+        lambda: undoing.undo_last_step(event, version, by=request.user, now=now()),
+        _("Taken back."),
+    )
+
+
+@event_page(May.RUN)
+@require_POST
+def finish(request: HttpRequest, event: Event) -> HttpResponse:
+    return tried(
+        request,
+        event,
+        lambda: rounds.finish(event, by=request.user, now=now()),
+        _("The day is over. Thank you for running it."),
+    )

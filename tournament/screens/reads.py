@@ -1,0 +1,275 @@
+"""What a big screen shows: pictures that fit without scrolling, in the order they turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TypeVar
+
+from django.db.models import Q
+from django.utils.translation import gettext
+
+from tournament.events.words.criteria import written
+from tournament.forecast.reads import chances as made_chances
+from tournament.forecast.words import told_rows
+from tournament.models import Entry, Event, Round, Screen
+from tournament.rounds.reads.hall import Hall, hall_for_all
+from tournament.rounds.reads.public_state import notice_of, phase_of, seating_in, state_of
+from tournament.seating.reads.colours import colours_at
+from tournament.standings.reads.prize_giving import revealed
+from tournament.standings.reads.record import newest_record
+from tournament.standings.reads.shown import public_names, public_people, public_standing
+from tournament.standings.words.prizes import said_of
+
+T = TypeVar("T")
+
+# Cells that one picture holds: name of the grid in screen.css, columns × rows.
+GRIDS = (("few", 12), ("a", 24), ("b", 40), ("c", 60), ("d", 84), ("e", 128))
+LISTS = (("few", 7), ("one", 13), ("even", 18), ("", 26))  # as many rows a column as there are
+TILES = (("", 21), ("more", 40), ("many", 72), ("most", 999))  # tables whose form is missing
+NAMES_A_PICTURE = 68  # 4 × 17
+ROUNDS_A_PICTURE = 45  # 3 × 15
+STANDINGS_A_PICTURE = LISTS[-1][1]  # 2 × 13
+MISSING_NAMED = 24  # above it the numbers alone fit
+
+# What a phase shows on a screen that follows the day.
+BY_PHASE = {
+    "check_in": "check_in",
+    "drawing": "waiting",
+    "seating": "seating",
+    "playing": "clock",
+    "missing": "missing",
+    "standings": "standings",
+    "prizes": "prizes",
+    "finished": "standings",
+}
+
+
+def label(table: int | None) -> str:
+    """What stands in a cell: the table, a bye, or nothing this round."""
+    return str(table) if table else gettext("bye") if table == 0 else "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of the grid: always the same entry in the same cell."""
+
+    number: int
+    table: int | None  # None: not in this round; 0: a bye
+    colours: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        return label(self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One full screen; ``kind`` chooses the template."""
+
+    kind: str
+    rows: Sequence[Any] = ()
+    grid: str = ""
+    part: int = 1
+    parts: int = 1
+
+    @property
+    def template(self) -> str:
+        return f"screens/{self.kind}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """All pictures of a screen, and in which order they turn (by their index)."""
+
+    kind: str
+    phase: str
+    pictures: list[Picture]
+    order: list[int]
+    hall: Hall
+    state: dict[str, Any]
+    notice: str
+    figures: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        """What everybody has to read, in one line."""
+        return " · ".join(filter(None, [*self.state["say"], self.notice]))
+
+
+def show_of(event: Event, screen: Screen, now: datetime) -> Show:
+    hall = hall_for_all(event, now)
+    phase = phase_of(event, hall)
+    kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
+    pictures, order, figures = MAKERS[kind](event, hall)
+    return Show(
+        kind=kind,
+        phase=phase,
+        pictures=pictures,
+        order=part_of(order, screen),
+        hall=hall,
+        state=state_of(event, now, hall),
+        notice=notice_of(event),
+        figures=figures,
+    )
+
+
+Made = tuple[list[Picture], list[int], dict[str, Any]]
+
+
+def part_of(order: list[int], screen: Screen) -> list[int]:
+    """A hall too big for one picture: several screens share the pictures between them."""
+    if screen.parts < 2:
+        return order
+    distinct = sorted(set(order))
+    mine = distinct[screen.part - 1 :: screen.parts]
+    return mine or [distinct[(screen.part - 1) % len(distinct)]]
+
+
+def cut(rows: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Pictures of even length, so that the last one is not nearly empty."""
+    count = max(1, -(-len(rows) // size))
+    each = -(-len(rows) // count) if rows else 1
+    return [rows[start : start + each] for start in range(0, max(len(rows), 1), each)]
+
+
+def fitting(cells: int, sizes: Sequence[tuple[str, int]]) -> str:
+    """The largest type in which so many fit on one picture."""
+    return next((name for name, size in sizes if cells <= size), sizes[-1][0])
+
+
+def seating(event: Event, hall: Hall) -> Made:
+    """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
+    if hall.round is None:
+        return waiting(event, hall)
+    shown = seating_in(newest_record(event))
+    places = places_in(event, shown[str(hall.round.number)])
+    by_number = [
+        Picture("by_number", rows, fitting(len(rows), GRIDS), part, len(parts))
+        for parts in [cut(places, GRIDS[-1][1])]
+        for part, rows in enumerate(parts, start=1)
+    ]
+    tables = {place.number: place.table for place in places}
+    people = [(name, label(tables.get(number))) for name, number in public_people(event)]
+    others = [
+        Picture("by_name", rows, part=part, parts=len(parts))
+        for parts in [cut(people, NAMES_A_PICTURE)]
+        for part, rows in enumerate(parts, start=1)
+    ]
+    coming = [number for number in map(int, shown) if number >= hall.round.number]
+    if hall.round.number == min(map(int, shown)) and len(coming) > 1:
+        others += all_rounds(places, shown, coming)
+    pictures = by_number + others
+    numbers = list(range(len(by_number)))
+    order = [index for other in range(len(by_number), len(pictures)) for index in [*numbers, other]]
+    figures = {"rounds": coming, "has_colours": any(place.colours for place in places)}
+    return pictures, order or numbers, figures
+
+
+def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
+    found: dict[int, Place] = {}
+    for table, *entries in tables:
+        for position, number in enumerate(entries):
+            colours = colours_at(event, position, len(entries)) if table else ()
+            found[number] = Place(number, table, colours)
+    numbers = event.entries.filter(
+        Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False
+    )
+    ordered = numbers.order_by("number").values_list("number", flat=True)
+    return [found.get(number, Place(number, None)) for number in ordered]
+
+
+def all_rounds(
+    places: list[Place], shown: dict[str, list[list[int]]], coming: list[int]
+) -> list[Picture]:
+    at: dict[int, dict[int, int]] = {number: {} for number in coming}
+    for number in coming:
+        for table, *entries in shown[str(number)]:
+            at[number].update(dict.fromkeys(entries, table))
+    rounds = [at[number] for number in coming]
+    rows = [
+        (place.number, [label(tables.get(place.number)) for tables in rounds]) for place in places
+    ]
+    parts = cut(rows, ROUNDS_A_PICTURE)
+    return [
+        Picture("all_rounds", part_rows, part=part, parts=len(parts))
+        for part, part_rows in enumerate(parts, start=1)
+    ]
+
+
+def check_in(event: Event, _hall: Hall) -> Made:
+    names = public_names(event)
+    entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
+    missing = [entry.number or 0 for entry in entries if not entry.is_checked_in]
+    rows = [(number, names[number]) for number in missing]
+    figures = {"entries": len(entries), "here": len(entries) - len(missing)}
+    if len(missing) > MISSING_NAMED:
+        rows = []
+    return [Picture("check_in", rows)], [0], figures
+
+
+def waiting(event: Event, _hall: Hall) -> Made:
+    drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
+    is_coming = drawn is not None and drawn.state != Round.State.RUNNING
+    return [Picture("waiting")], [0], {"round": drawn.number if drawn and is_coming else 0}
+
+
+def clock(event: Event, hall: Hall) -> Made:
+    if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
+        return waiting(event, hall)
+    return [Picture("clock", hall.own_clocks)], [0], {}
+
+
+def missing(_event: Event, hall: Hall) -> Made:
+    grid = fitting(len(hall.missing), TILES)
+    return [Picture("missing", hall.missing, grid)], [0], {"count": len(hall.missing)}
+
+
+def standings(event: Event, _hall: Hall) -> Made:
+    shown = public_standing(event)
+    figures = {"until": shown.until, "is_frozen": shown.is_frozen}
+    if not shown.rows:
+        return [Picture("hidden")], [0], figures
+    names = public_names(event)
+    rows = [
+        (row.rank, names.get(row.entry) or row.entry, written(row.points)) for row in shown.rows
+    ]
+    parts = cut(rows, STANDINGS_A_PICTURE)
+    pictures = [
+        Picture("standings", part_rows, fitting(len(part_rows), LISTS), part, len(parts))
+        for part, part_rows in enumerate(parts, start=1)
+    ]
+    return pictures, list(range(len(pictures))), figures
+
+
+def chances(event: Event, hall: Hall) -> Made:
+    """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
+    made = made_chances.public(event)
+    if made is None:
+        return waiting(event, hall)
+    rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
+    return [Picture("chances", rows)], [0], {"made": made}
+
+
+def prizes(event: Event, _hall: Hall) -> Made:
+    """From the last place to the first, as far as they were read out."""
+    rows = [said_of(one) for one in revealed(event)]
+    return [Picture("prizes", rows)], [0], {"is_begun": bool(rows)}
+
+
+def test(_event: Event, _hall: Hall) -> Made:
+    return [Picture("test")], [0], {}
+
+
+MAKERS = {
+    "check_in": check_in,
+    "waiting": waiting,
+    "seating": seating,
+    "clock": clock,
+    "missing": missing,
+    "standings": standings,
+    "chances": chances,
+    "prizes": prizes,
+    "test": test,
+}

@@ -1,0 +1,161 @@
+"""The draw of an event: solve outside any lock, write only if the question is still the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tournament.core.acting import acting
+from tournament.core.errors import (
+    EntriesChanged,
+    NothingToDraw,
+    NotInRound,
+    RoundNotDrawn,
+    RoundNotPlayed,
+    SameEntryTwice,
+    TooFewToDraw,
+)
+from tournament.draw.certify import certify
+from tournament.draw.problem import Cancel, Plan, Problem, Progress
+from tournament.draw.reading import load_plan, load_problem
+from tournament.draw.solve import solve
+from tournament.draw.variants import swapped
+from tournament.draw.writing import dump_certificate, dump_plan, dump_problem
+from tournament.models import Draft, Event, Round, User
+from tournament.seating.actions.seats import seat_round
+from tournament.seating.reads.problem import KEPT, draw_problem, drawn_plan, seated_in
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A plan with its question and its certificate, not written anywhere yet."""
+
+    problem: Problem
+    plan: Plan
+    certificate: dict[str, Any]
+
+    @property
+    def rounds(self) -> list[int]:
+        return [round_.number for round_ in self.plan.rounds]
+
+
+def think(
+    event: Event, seed: int, progress: Progress | None = None, cancel: Cancel | None = None
+) -> Thought:
+    """Solve and judge: the slow part of a draw, outside any transaction."""
+    problem = draw_problem(event, seed=seed)
+    refuse_impossible(event, problem)
+    plan = solve(problem, seed, progress, cancel)
+    if not any(round_.matches for round_ in plan.rounds):
+        first = problem.rounds_to_draw()[0]
+        here, tables = problem.present(first), problem.open_tables(first)
+        raise TooFewToDraw(round=first, entries=len(here), tables=len(tables))
+    return Thought(problem, plan, dump_certificate(certify(problem, plan)))
+
+
+def refuse_impossible(event: Event, problem: Problem) -> None:
+    numbers = problem.rounds_to_draw()
+    if not numbers:
+        raise NothingToDraw
+    if problem.by_results(numbers[0]):
+        open_ = event.rounds.filter(number__lt=numbers[0]).exclude(state=Round.State.CLOSED)
+        for round_ in open_:
+            raise RoundNotPlayed(round=round_.number)
+
+
+def make_draft(event: Event, thought: Thought, *, by: User | None, now: datetime) -> Draft:
+    """Keep a plan to look at; the rounds stay as they are."""
+    with acting(event, "draft_made", by=by) as doing:
+        draft = keep(doing.event, thought, by=by, now=now)
+        doing.data = {"rounds": thought.rounds, "seed": thought.problem.seed}
+    return draft
+
+
+def use_draft(draft: Draft, *, by: User | None, now: datetime) -> list[Round]:
+    """The rounds are drawn as this draft says, if it still answers today's question."""
+    with acting(draft.event, "draft_used", by=by) as doing:
+        rounds = sit(doing.event, draft, now)
+        doing.data = {"rounds": [row.number for row in rounds], "seed": draft.seed}
+    return rounds
+
+
+def draw_rounds(
+    event: Event, *, seed: int, by: User | None, now: datetime, thought: Thought | None = None
+) -> Draft:
+    """Draw what is to be drawn now: a draft, and the rounds as it says, in one step."""
+    thought = thought or think(event, seed)
+    with acting(event, "rounds_drawn", by=by) as doing:
+        draft = keep(doing.event, thought, by=by, now=now)
+        sit(doing.event, draft, now)
+        doing.data = {"rounds": thought.rounds, "seed": seed}
+    return draft
+
+
+def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: datetime) -> Draft:
+    """Two entries change places in a round that is drawn and not published."""
+    if a == b:
+        raise SameEntryTwice
+    with acting(event, "seats_swapped", by=by, round=number, a=a, b=b) as doing:
+        plan = swapped_plan(doing.event, number, a, b)
+        row = doing.event.rounds.get(number=number)
+        problem = draw_problem(doing.event, seed=row.seed or 1)
+        thought = Thought(problem, plan, dump_certificate(certify(problem, plan)))
+        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.SWAPPED, **doing.data)
+        sit(doing.event, draft, now)
+    return draft
+
+
+def swapped_plan(event: Event, number: int, a: int, b: int) -> Plan:
+    """What is drawn, with two entries in each other's place; refused where they have none."""
+    plan = drawn_plan(event)
+    by_number = {round_.number: round_ for round_ in plan.rounds}
+    if number not in by_number:
+        raise RoundNotDrawn(round=number)
+    for entry in (a, b):
+        if entry not in seated_in(by_number[number]):
+            raise NotInRound(number=entry, round=number)
+    by_number[number] = swapped(by_number[number], a, b)
+    return Plan(tuple(by_number.values()), plan.unmet)
+
+
+def keep(
+    event: Event,
+    thought: Thought,
+    *,
+    by: User | None,
+    now: datetime,
+    how: Draft.How = Draft.How.SOLVED,
+    **data: Any,
+) -> Draft:
+    """A draft in the history, with what was done by hand in ``data``."""
+    return Draft.objects.create(
+        event=event,
+        seed=thought.problem.seed,
+        problem=dump_problem(thought.problem),
+        plan=dump_plan(thought.plan),
+        certificate=thought.certificate,
+        made_at=now,
+        by=by,
+        how=how,
+        data=data,
+    )
+
+
+def sit(event: Event, draft: Draft, now: datetime) -> list[Round]:
+    """Write the draft's rounds; refused when the field is another one than it was made for."""
+    if dump_problem(draw_problem(event, seed=draft.seed)) != draft.problem:
+        raise EntriesChanged
+    problem = load_problem(draft.problem)
+    rows = {row.number: row for row in event.rounds.exclude(state__in=KEPT)}
+    rounds = []
+    for value in load_plan(draft.plan, problem).rounds:
+        row = rows[value.number]
+        seat_round(event, row, value, now)
+        row.state, row.seed, row.drawn_at = Round.State.DRAWN, draft.seed, now
+        row.certificate, row.draft = draft.certificate, draft
+        row.save()
+        rounds.append(row)
+    draft.used_at = now
+    draft.save(update_fields=["used_at"])
+    return rounds

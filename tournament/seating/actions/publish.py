@@ -1,0 +1,107 @@
+"""From draft to hall: rounds are published, each table with a form of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Collection
+from datetime import datetime
+
+from tournament.core.acting import acting
+from tournament.core.errors import (
+    EarlierRoundHidden,
+    ReasonUntold,
+    RoundBegun,
+    RoundNotDrawn,
+    RoundNotPublished,
+    RoundUnfit,
+)
+from tournament.draw.problem import Problem
+from tournament.models import Clock, Event, Round, User
+from tournament.seating.actions.seats import give_forms, void_forms
+from tournament.seating.reads.problem import draw_problem, misfits, rounds_of
+
+
+def publish(
+    event: Event, numbers: Collection[int] | None = None, *, by: User | None, now: datetime
+) -> list[Round]:
+    """Everybody may see these rounds (None: all that are drawn); from now on no seat changes
+    by itself."""
+    with acting(event, "rounds_published", by=by) as doing:
+        rows = drawn_rounds(doing.event, numbers)
+        refuse_hidden_before(doing.event, rows)
+        refuse_unfit(doing.event, draw_problem(doing.event), rows)
+        for row in rows:
+            row.state, row.published_at = Round.State.PUBLISHED, now
+            row.save(update_fields=["state", "published_at"])
+            give_forms(doing.event, list(row.matches.select_related("table")), now)
+        commit_to_playoff(doing.event)
+        doing.data = {"rounds": [row.number for row in rows]}
+    return rows
+
+
+def drawn_rounds(event: Event, numbers: Collection[int] | None) -> list[Round]:
+    rows = {row.number: row for row in event.rounds.filter(state=Round.State.DRAWN)}
+    if numbers is None:
+        numbers = list(rows) or [min(event.rounds.values_list("number", flat=True), default=1)]
+    for number in numbers:
+        if number not in rows:
+            raise RoundNotDrawn(round=number)
+    return [rows[number] for number in sorted(set(numbers))]
+
+
+def refuse_hidden_before(event: Event, rows: list[Round]) -> None:
+    """Players see a row of rounds without holes."""
+    chosen = {row.number for row in rows}
+    for number in event.rounds.exclude(state__in=Round.PUBLIC_STATES).values_list(
+        "number", flat=True
+    ):
+        if number not in chosen and number < max(chosen):
+            raise EarlierRoundHidden(round=number)
+
+
+def refuse_unfit(event: Event, problem: Problem, rows: list[Round]) -> None:
+    """Nobody who is gone is published, and nobody who plays is forgotten."""
+    chosen = {row.number for row in rows}
+    drawn = [one for one in rounds_of(event, {Round.State.DRAWN}) if one.number in chosen]
+    for number, wrong in misfits(problem, drawn).items():
+        raise RoundUnfit(round=number, numbers=", ".join(map(str, wrong)))
+
+
+def commit_to_playoff(event: Event) -> None:
+    """With the first published round: a promise of the play-off's seed that nobody can choose."""
+    if not event.playoff_commitment:
+        secret = secrets.token_bytes(32)
+        event.playoff_secret = secret.hex()
+        event.playoff_commitment = hashlib.sha256(secret).hexdigest()
+        event.save(update_fields=["playoff_secret", "playoff_commitment"])
+
+
+def unpublish(
+    event: Event, numbers: Collection[int], *, reason: str, by: User | None, now: datetime
+) -> list[Round]:
+    """Take rounds back of which nothing was played: they are drafts again, their paper is void."""
+    if not reason.strip():
+        raise ReasonUntold(field="reason")
+    with acting(event, "rounds_unpublished", by=by, reason=reason.strip()) as doing:
+        rows = list(doing.event.rounds.filter(number__in=numbers))
+        for row in rows:
+            refuse_begun(row)
+            void_forms(list(row.matches.all()), now)
+            row.state, row.published_at = Round.State.DRAWN, None
+            row.save(update_fields=["state", "published_at"])
+        doing.data["rounds"] = [row.number for row in rows]
+    return rows
+
+
+def refuse_begun(row: Round) -> None:
+    if row.state != Round.State.PUBLISHED:
+        raise RoundNotPublished(round=row.number)
+    if has_begun(row):
+        raise RoundBegun(round=row.number)
+
+
+def has_begun(row: Round) -> bool:
+    """Its clock ran, or a table handed something in."""
+    clock = Clock.objects.filter(round=row).exclude(started_at=None)
+    return clock.exists() or row.matches.filter(reports__isnull=False).exists()

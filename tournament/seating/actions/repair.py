@@ -1,0 +1,117 @@
+"""A published draw is mended: one of the proposals is carried out, only what changed is told."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from tournament.core.acting import acting
+from tournament.core.errors import ProposalsChanged, RoundBegun
+from tournament.draw.certify import certify
+from tournament.draw.json.writing import dump_certificate
+from tournament.draw.problem import Plan
+from tournament.draw.repair import Proposal, repair
+from tournament.draw.writing import dump_certificate
+from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
+from tournament.seating.actions.draw import Thought, keep
+from tournament.seating.actions.seats import give_forms, seat_round
+from tournament.seating.reads.repair import key_of, repair_question
+
+
+def apply_proposal(
+    event: Event, change: Change, key: str, *, by: User | None, now: datetime
+) -> list[dict[str, Any]]:
+    """Carry out the proposal with this key; which tables changed, round by round."""
+    question = repair_question(event, change)
+    repaired = repair(question.problem, question.plan, change)
+    proposal = next((one for one in repaired.proposals if key_of(one) == key), None)
+    if proposal is None:
+        raise ProposalsChanged
+    with acting(event, "draw_repaired", by=by, kind=change.kind) as doing:
+        if repair_question(doing.event, change) != question:
+            raise ProposalsChanged
+        refuse_closed(doing.event, proposal)
+        thought = Thought(
+            repaired.problem,
+            proposal.plan,
+            dump_certificate(certify(repaired.problem, proposal.plan)),
+        )
+        told = told_of(change)
+        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **told)
+        changed = mend(doing.event, proposal.plan, draft, now)
+        remember(doing.event, change, now)
+        doing.data |= {**told, "changed": changed}
+    return changed
+
+
+def refuse_closed(event: Event, proposal: Proposal) -> None:
+    concerned = {number for number, _tables in proposal.changed}
+    for row in event.rounds.filter(number__in=concerned):
+        if row.state == Round.State.CLOSED:
+            raise RoundBegun(round=row.number)
+
+
+def told_of(change: Change) -> dict[str, Any]:
+    """The change for the log and the history."""
+    return {
+        "kind": change.kind,
+        "round": change.round,
+        "entry": change.entry,
+        "with": change.with_,
+        "table": change.table,
+    }
+
+
+def mend(event: Event, plan: Plan, draft: Draft, now: datetime) -> list[dict[str, Any]]:
+    """Write the plan; tables of public rounds that changed get new paper."""
+    rows = {row.number: row for row in event.rounds.all()}
+    changed = []
+    for value in plan.rounds:
+        row = rows[value.number]
+        tables = seat_round(event, row, value, now)
+        row.draft, row.certificate = draft, draft.certificate
+        row.save(update_fields=["draft", "certificate"])
+        if tables and row.is_public:
+            matches = row.matches.filter(table__number__in=tables).select_related("table")
+            give_forms(event, list(matches), now)
+            changed.append({"round": row.number, "tables": tables})
+    draft.used_at = now
+    draft.save(update_fields=["used_at"])
+    return changed
+
+
+def remember(event: Event, change: Change, now: datetime) -> None:
+    """What happened, so that every later draw counts on it."""
+    if change.kind == "table_out":
+        event.tables.filter(number=change.table).update(state=Table.State.OUT)
+        return
+    entry = event.entries.filter(number=change.entry).first()
+    if entry is None or change.kind == "swap":
+        return
+    if change.kind in {"missing", "absent"}:
+        Absence.objects.get_or_create(entry=entry, round_number=change.round)
+    elif change.kind == "late":
+        come_in(entry, change.round, now)
+    else:
+        leave(entry, change.round)
+    if change.kind == "substitute":
+        substitute = event.entries.get(number=change.with_)
+        substitute.fixed_table = substitute.fixed_table or entry.fixed_table
+        come_in(substitute, change.round, now)
+
+
+def come_in(entry: Entry, number: int, now: datetime) -> None:
+    if not entry.seats.filter(round__number__lt=number).exists():
+        entry.first_round = number
+    entry.state, entry.last_round = Entry.State.PLAYING, None
+    entry.save()
+    entry.players.filter(checked_in_at=None).update(checked_in_at=now)
+
+
+def leave(entry: Entry, number: int) -> None:
+    """The last round is the one before; who has not played at all has withdrawn."""
+    if number <= entry.first_round:
+        entry.state = Entry.State.WITHDRAWN
+    else:
+        entry.last_round = number - 1
+    entry.save()

@@ -1,0 +1,34 @@
+"""A draw that takes longer than a page may: the same action, carried out by a worker."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles
+from tournament.core.now import now
+from tournament.models import Event
+from tournament.seating.actions.draw import draw_rounds, think
+from tournament.seating.reads.problem import draw_problem
+
+# Entries up to which a draw is a matter of a blink (bench/draw.py).
+QUICK = {"duos": 250, "singles": 150, "groups": 24}
+
+
+def takes_long(event: Event) -> bool:
+    problem = draw_problem(event)
+    return len(problem.entries) > QUICK[problem.format]
+
+
+@handles(Kind.DRAW)
+def draw_job(running: Running) -> Effect:
+    """Solve with progress; a cancel ends it at the next step, and nothing was written."""
+    event, seed = running.job.event, running.arguments["seed"]
+    if event is None:
+        raise Cancelled
+    thought = think(event, seed, progress=running.progress)
+
+    def effect() -> dict[str, str]:
+        draw_rounds(event, seed=seed, by=running.job.by, now=now(), thought=thought)
+        return {"go_to": reverse("draw", kwargs={"event": event.slug})}
+
+    return effect

@@ -1,0 +1,202 @@
+"""What the pages of the draw show: finished lists of the rounds as they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tournament.draw import problem as draw
+from tournament.models import Event, Round
+from tournament.seating.reads.colours import colours_at, colours_by_seat
+from tournament.seating.reads.problem import rounds_of, seated_in
+from tournament.seating.reads.repair import DRAWN
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round in the list of rounds."""
+
+    number: int
+    state: str
+    label: str
+    tables: int
+    byes: tuple[int, ...]
+    seed: int | None
+    drawn_at: datetime | None
+    published_at: datetime | None
+
+    @property
+    def is_drawn(self) -> bool:
+        return self.state == Round.State.DRAWN
+
+    @property
+    def is_planned(self) -> bool:
+        return self.state == Round.State.PLANNED
+
+
+def round_rows(event: Event) -> list[RoundRow]:
+    values = {value.number: value for value in rounds_of(event, DRAWN)}
+    empty = draw.Round(0)
+    return [
+        RoundRow(
+            number=row.number,
+            state=row.state,
+            label=str(row.get_state_display()),
+            tables=len(values.get(row.number, empty).matches),
+            byes=values.get(row.number, empty).byes,
+            seed=row.seed,
+            drawn_at=row.drawn_at,
+            published_at=row.published_at,
+        )
+        for row in event.rounds.all()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """Who sits there, with which colours."""
+
+    number: int
+    name: str
+    colours: tuple[str, ...] = ()
+    is_as_drawn: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    table: int
+    zone: str
+    seats: tuple[SeatCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    """One round, table by table."""
+
+    tables: tuple[TableRow, ...] = ()
+    byes: tuple[SeatCell, ...] = ()
+
+    @property
+    def everybody(self) -> list[SeatCell]:
+        seated = [seat for row in self.tables for seat in row.seats]
+        return sorted([*seated, *self.byes], key=lambda seat: seat.number)
+
+
+def names_of(event: Event) -> dict[int, str]:
+    rows = event.entries.exclude(number=None).prefetch_related("players")
+    return {entry.number or 0: str(entry) for entry in rows}
+
+
+def round_page(event: Event, row: Round) -> RoundPage:
+    found = rounds_of(event, DRAWN)
+    value = next((one for one in found if one.number == row.number), None)
+    if value is None:
+        return RoundPage()
+    names = names_of(event)
+    zones = dict(event.tables.values_list("number", "zone"))
+    otherwise = set(row.seats.filter(as_drawn=False).values_list("entry__number", flat=True))
+
+    def cell(number: int, colours: tuple[str, ...] = ()) -> SeatCell:
+        return SeatCell(number, names.get(number, ""), colours, number not in otherwise)
+
+    return RoundPage(
+        tuple(
+            TableRow(
+                match.table,
+                zones.get(match.table, ""),
+                tuple(
+                    cell(number, colours_at(event, position, len(match.seats)))
+                    for position, number in enumerate(match.seats)
+                ),
+            )
+            for match in value.matches
+        ),
+        tuple(cell(number) for number in value.byes),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one entry: a table with colours and opponents, a bye, or nothing."""
+
+    table: int | None = None
+    colours: tuple[str, ...] = ()
+    against: tuple[int, ...] = ()
+    is_bye: bool = False
+    is_again: bool = False  # at this table for the second time
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    number: int
+    name: str
+    cells: tuple[Cell, ...]
+    balance: str
+    met_twice: tuple[int, ...]
+
+
+def entry_lines(event: Event) -> list[EntryLine]:
+    """Every entry's way through the rounds."""
+    rounds = rounds_of(event, DRAWN)
+    names = names_of(event)
+    numbers = sorted({number for value in rounds for number in seated_in(value)})
+    cells = {number: [cell_of(event, value, number) for value in rounds] for number in numbers}
+    return [
+        EntryLine(
+            number,
+            names.get(number, ""),
+            marked(cells[number]),
+            balance_of(event, cells[number]),
+            tuple(sorted(met for met, times in met_by(cells[number]).items() if times > 1)),
+        )
+        for number in numbers
+    ]
+
+
+def cell_of(event: Event, value: draw.Round, number: int) -> Cell:
+    if number in value.byes:
+        return Cell(is_bye=True)
+    for match in value.matches:
+        if number in match.seats:
+            position = match.seats.index(number)
+            others = tuple(seat for seat in match.seats if seat != number)
+            return Cell(match.table, colours_at(event, position, len(match.seats)), others)
+    return Cell()
+
+
+def marked(cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Second visits to a table are told."""
+    seen: set[int | None] = {None}
+    found = []
+    for cell in cells:
+        found.append(replace(cell, is_again=cell.table in seen and cell.table is not None))
+        seen.add(cell.table)
+    return tuple(found)
+
+
+def balance_of(event: Event, cells: Sequence[Cell]) -> str:
+    """How often each seat: "3–2" for a duo, "2·1·1·1" for a single player."""
+    had = Counter(cell.colours for cell in cells if cell.colours)
+    sign = "–" if event.format == Event.Format.DUOS else "·"
+    return sign.join(str(had[one]) for one in colours_by_seat(event))
+
+
+def met_by(cells: Sequence[Cell]) -> Counter[int]:
+    return Counter(number for cell in cells for number in cell.against)
+
+
+def meetings_of(event: Event) -> Counter[tuple[int, int]]:
+    """How often each two meet, over all rounds that are drawn."""
+    met: Counter[tuple[int, int]] = Counter()
+    for value in rounds_of(event, DRAWN):
+        for match in value.matches:
+            seats = sorted(match.present)
+            met.update((a, b) for i, a in enumerate(seats) for b in seats[i + 1 :])
+    return met
+
+
+def zones_of(event: Event) -> list[str]:
+    zones = event.tables.exclude(zone="").order_by("zone").values_list("zone", flat=True)
+    return list(zones.distinct())

@@ -1,0 +1,186 @@
+"""The questions to the draw, as the database has them: entries go by the number on the wall."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
+
+from tournament.draw import problem as draw
+from tournament.models import Bye, Entry, Event, Round, Seat, Table
+from tournament.standings.reads.results import standings_of
+
+KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
+
+
+def draw_problem(event: Event, *, seed: int = 1) -> draw.Problem:
+    """Everything the next draw depends on; published rounds stay as they are."""
+    return problem_after(event, rounds_of(event, KEPT), seed=seed)
+
+
+def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) -> draw.Problem:
+    """The question when these rounds cannot change any more."""
+    tables = list(event.tables.all())
+    size, sizes = sizes_of(event)
+    problem = draw.Problem(
+        format=event.format,
+        rounds=event.rounds_planned,
+        entries=entries_of(event, kept, tables),
+        tables=tuple(table.number for table in tables),
+        pairing=event.pairing,
+        size=size,
+        sizes=sizes,
+        planned_rounds=event.planned_rounds_first if event.pairing == "mixed" else 0,
+        clubs=event.clubs_meet or None,
+        reserve=tuple(table.number for table in tables if table.state == Table.State.RESERVE),
+        final=final_of(event),
+        priority=priority_of(event),
+        played=tuple(kept),
+        seed=seed,
+    )
+    first = min(problem.open_rounds(), default=problem.rounds + 1)
+    out = [table.number for table in tables if table.state == Table.State.OUT]
+    return replace(
+        problem,
+        apart=wishes_of(event, {entry.id for entry in problem.entries}),
+        out=tuple(draw.Closure(number, first) for number in out),
+    )
+
+
+def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
+    """The wanted and the allowed numbers at a table. Keezen cannot be played by three."""
+    size = event.table_size if event.format == Event.Format.GROUPS else 4
+    if event.format != Event.Format.DUOS and event.table_sizes:
+        return size, tuple(sorted({size, *event.table_sizes}))
+    if event.game == "keezen":
+        return size, (size,)
+    return size, tuple(number for number in (size - 1, size) if number >= 2)
+
+
+def final_of(event: Event) -> draw.Final | None:
+    if not event.final_size:
+        return None
+    first = min(event.final_from or event.rounds_planned, event.rounds_planned)
+    return draw.Final(event.final_size, first)
+
+
+def priority_of(event: Event) -> tuple[str, ...]:
+    """The criteria the event names first, the others behind them in the usual order."""
+    named = [name for name in event.draw_priority if name in draw.CRITERIA]
+    return tuple(named) + tuple(name for name in draw.CRITERIA if name not in named)
+
+
+def wishes_of(event: Event, known: Collection[int]) -> tuple[draw.Apart, ...]:
+    wishes = event.wishes.order_by("a__number", "b__number")
+    pairs = wishes.values_list("a__number", "b__number", "how")
+    return tuple(draw.Apart(a, b, how) for a, b, how in pairs if a in known and b in known)
+
+
+def entries_of(
+    event: Event, kept: Sequence[draw.Round], tables: Sequence[Table]
+) -> tuple[draw.Entry, ...]:
+    """Who plays, and who has played; after the check-in only those who are here play on."""
+    rows = event.entries.exclude(number=None).select_related("fixed_table").order_by("number")
+    last = last_rounds(kept)
+    points = points_of(event)
+    entries = []
+    for entry in rows.prefetch_related("players", "absences"):
+        plays = entry.state == Entry.State.PLAYING and (
+            event.checkin_closed_at is None or entry.is_checked_in
+        )
+        if plays or entry.number in last or entry.state == Entry.State.PLAYING:
+            value = entry_of(entry, tables, points.get(entry.number or 0))
+            entries.append(value if plays else replace(value, until=last.get(value.id, 0)))
+    return tuple(entries)
+
+
+def entry_of(
+    entry: Entry, tables: Sequence[Table], points: tuple[Fraction, int] | None
+) -> draw.Entry:
+    fixed: tuple[int, ...] = ()
+    if entry.fixed_table:
+        fixed = (entry.fixed_table.number,)
+    elif entry.fixed_zone:
+        fixed = tuple(table.number for table in tables if table.zone == entry.fixed_zone)
+    return draw.Entry(
+        id=entry.number or 0,
+        points=points[0] if points else Fraction(0),
+        rank=points[1] if points else None,
+        club=entry.club or None,
+        fixed_table=fixed,
+        from_=entry.first_round,
+        until=entry.last_round,
+        absent=tuple(absence.round_number for absence in entry.absences.all()),
+    )
+
+
+def last_rounds(kept: Sequence[draw.Round]) -> dict[int, int]:
+    """The last of these rounds in which each entry has a place."""
+    last: dict[int, int] = {}
+    for round_ in kept:
+        for number in seated_in(round_):
+            last[number] = max(last.get(number, 0), round_.number)
+    return last
+
+
+def seated_in(round_: draw.Round) -> list[int]:
+    return [*round_.byes, *(seat for match in round_.matches for seat in match.seats)]
+
+
+def points_of(event: Event) -> Mapping[int, tuple[Fraction, int]]:
+    """Points and rank by number, where a draw depends on them and something was played."""
+    by_results = event.pairing != Event.Pairing.PLANNED or event.final_size
+    if not by_results or not event.rounds.public().exists():
+        return {}
+    return {row.entry: (row.points, row.rank) for row in standings_of(event)}
+
+
+def rounds_of(event: Event, states: Collection[str]) -> tuple[draw.Round, ...]:
+    """The rounds in these states as values, tables in the order of the hall."""
+    numbers = event.rounds.filter(state__in=states).order_by("number")
+    matches = matches_in(event, states)
+    byes: dict[int, list[int]] = defaultdict(list)
+    resting = Bye.objects.filter(round__event=event, round__state__in=states)
+    for number, entry in resting.values_list("round__number", "entry__number"):
+        byes[number].append(entry)
+    return tuple(
+        draw.Round(number, tuple(matches[number]), tuple(sorted(byes[number])))
+        for number in numbers.values_list("number", flat=True)
+    )
+
+
+def matches_in(event: Event, states: Collection[str]) -> dict[int, list[draw.MatchPlan]]:
+    """Read as plain rows: a page of 250 duos asks for some 1,250 seats."""
+    rows = Seat.objects.filter(round__event=event, round__state__in=states)
+    rows = rows.order_by("round__number", "match__table__number", "position")
+    places = rows.values_list("round__number", "match__table__number", "entry__number", "no_show")
+    found: dict[int, list[draw.MatchPlan]] = defaultdict(list)
+    for (number, table), seats in groupby(places, key=itemgetter(0, 1)):
+        listed = [(entry, missing) for _number, _table, entry, missing in seats]
+        found[number].append(
+            draw.MatchPlan(
+                table,
+                tuple(entry for entry, _missing in listed),
+                tuple(entry for entry, missing in listed if missing),
+            )
+        )
+    return found
+
+
+def drawn_plan(event: Event) -> draw.Plan:
+    """What is drawn and not published yet."""
+    return draw.Plan(rounds_of(event, {Round.State.DRAWN}))
+
+
+def misfits(problem: draw.Problem, rounds: Sequence[draw.Round]) -> dict[int, list[int]]:
+    """Per round who should be in it and is not, or is in it and should not be."""
+    found = {}
+    for round_ in rounds:
+        present = {entry.id for entry in problem.present(round_.number)}
+        wrong = present.symmetric_difference(seated_in(round_))
+        if wrong:
+            found[round_.number] = sorted(wrong)
+    return found

@@ -1,0 +1,60 @@
+"""Check this draw yourself: for players who wonder whether it was fair. Public."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournament.core.permissions import role_of
+from tournament.events.words.log import rounds_in_words
+from tournament.models import Draft, Event, Round
+from tournament.seating.words.certificate import certificate_lines
+from tournament.seating.words.draw import draft_title
+
+
+@require_safe
+def check(request: HttpRequest, event: str) -> HttpResponse:
+    """What was promised and reached, and the command line that finds it again."""
+    found = get_object_or_404(Event, slug=event)
+    rounds = list(found.rounds.public().select_related("draft").order_by("number"))
+    latest = max((row.draft for row in rounds if row.draft), key=lambda one: one.pk, default=None)
+    context = {
+        "event": found,
+        "files": files_of([row for row in rounds if row.draft and is_open(row.draft)]),
+        "waiting": [row for row in rounds if row.draft and not is_open(row.draft)],
+        "draft": latest,
+        "title": latest and draft_title(latest.how, latest.data),
+        "lines": certificate_lines(latest.certificate) if latest else [],
+        "role": role_of(request.user, found),
+    }
+    return render(request, "seating/check.html", context)
+
+
+def files_of(rounds: list[Round]) -> list[tuple[int, str]]:
+    """One file a draw: the round by which it is known, and the rounds it is about."""
+    numbers: dict[int | None, list[int]] = {}
+    for row in rounds:
+        numbers.setdefault(row.draft_id, []).append(row.number)
+    return [(found[0], rounds_in_words(found)) for found in numbers.values()]
+
+
+def is_open(draft: Draft) -> bool:
+    """Question and seed would betray the rounds that are drawn and not published yet."""
+    numbers = [round_["round"] for round_ in draft.plan["rounds"]]
+    hidden = Round.objects.filter(event=draft.event_id, number__in=numbers)
+    return not hidden.exclude(state__in=Round.PUBLIC_STATES).exists()
+
+
+@require_safe
+def data(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """Question and answer as the program reads them: numbers on the wall, no names."""
+    found = get_object_or_404(Event, slug=event)
+    row = found.rounds.public().filter(number=number).select_related("draft").first()
+    if row is None or row.draft is None or not is_open(row.draft):
+        raise Http404
+    name = f"draw-round-{number}.json"
+    return JsonResponse(
+        {"problem": row.draft.problem, "plan": row.draft.plan},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

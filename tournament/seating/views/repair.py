@@ -1,0 +1,127 @@
+"""Something happened to a published draw: proposals, ranked, with what each costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.errors import GameError
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.draw.change import Change
+from tournament.draw.repair import Proposal, repair
+from tournament.events.words.log import rounds_in_words, tables_in_words
+from tournament.models import Event, Round
+from tournament.seating.actions.repair import apply_proposal
+from tournament.seating.forms import ChangeForm
+from tournament.seating.reads.draw import names_of
+from tournament.seating.reads.repair import key_of, newly_resting, repair_question
+from tournament.seating.words.certificate import cost_line
+from tournament.seating.words.draw import change_title
+
+NAMED_RESTING = 6  # so many tell enough of a draw that is made anew
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One proposal as the page shows it."""
+
+    key: str
+    moved: int
+    is_redraw: bool
+    changed: str
+    rests: list[str]
+    worse: list[str]
+    better: list[str]
+    is_advised: bool
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def mend(request: HttpRequest, event: Event) -> HttpResponse:
+    """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
+    asked = request.POST or (request.GET if "kind" in request.GET else None)
+    form = ChangeForm(asked, event=event, initial={"round": first_open(event), "kind": "late"})
+    context = {"event": event, "form": form, "title": "", "offers": [], "names": names_of(event)}
+    if asked and form.is_valid():
+        try:
+            if request.method == "POST":
+                return carried_out(request, event, form.change)
+            context |= {
+                "offers": offers_for(event, form.change),
+                "title": change_title(told(form.change)),
+            }
+        except (TournamentError, GameError) as error:
+            context["problem"] = refusal(error)
+    return render(request, "seating/repair.html", context)
+
+
+def first_open(event: Event) -> int:
+    """The round that is most likely meant: the first that is not over."""
+    row = event.rounds.exclude(state=Round.State.CLOSED).first()
+    return row.number if row else event.rounds_planned
+
+
+def carried_out(request: HttpRequest, event: Event, change: Change) -> HttpResponse:
+    key = request.POST.get("key", "")
+    changed = apply_proposal(event, change, key, by=request.user, now=now())
+    if changed:
+        words = tables_in_words(changed)
+        messages.success(request, _("Done. New seats: %(changed)s.") % {"changed": words})
+    else:
+        messages.success(request, _("Done. Nobody has to move."))
+    return redirect("draw", event=event.slug)
+
+
+def told(change: Change) -> dict[str, object]:
+    return {
+        "kind": change.kind,
+        "round": change.round,
+        "entry": change.entry,
+        "with": change.with_,
+        "table": change.table,
+    }
+
+
+def offers_for(event: Event, change: Change) -> list[Offer]:
+    """The fewest movers first; advised is the first that lets nobody sit out twice."""
+    question = repair_question(event, change)
+    proposals = repair(question.problem, question.plan, change).proposals
+    resting = [newly_resting(question.plan, one.plan) for one in proposals]
+    fair = [all(len(rounds) < 2 for rounds in one.values()) for one in resting]
+    advised = fair.index(True) if True in fair else 0
+    return [
+        offer_of(proposal, resting[place], is_advised=place == advised)
+        for place, proposal in enumerate(proposals)
+    ]
+
+
+def offer_of(proposal: Proposal, resting: dict[int, list[int]], *, is_advised: bool) -> Offer:
+    changed = [{"round": number, "tables": list(tables)} for number, tables in proposal.changed]
+    return Offer(
+        key=key_of(proposal),
+        moved=proposal.moved,
+        is_redraw=proposal.how == "redraw",
+        is_advised=is_advised,
+        changed=tables_in_words(changed),
+        rests=[
+            _("Number %(number)s sits out %(rounds)s.")
+            % {"number": number, "rounds": rounds_in_words(rounds)}
+            for number, rounds in list(resting.items())[:NAMED_RESTING]
+        ],
+        worse=[cost_line(name, after, old) for name, after, old in proposal.costs if after > old],
+        better=[cost_line(name, after, old) for name, after, old in proposal.costs if after < old],
+    )
+
+
+def refusal(error: Exception) -> str:
+    """The solver names fields of its own; the people at the desk need a sentence."""
+    if isinstance(error, TournamentError):
+        return str(error)
+    return _("This cannot be mended: check the round and the numbers.")

@@ -1,0 +1,132 @@
+"""One round, table by table: who sits where, swapping two, and setting right what was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.numbers import number_in
+from tournament.core.permissions import May, event_page
+from tournament.models import Event, Round
+from tournament.seating.actions import as_played as as_played_action
+from tournament.seating.actions import draw
+from tournament.seating.forms import AsPlayedForm
+from tournament.seating.reads import draw as draw_pages
+from tournament.seating.reads import swaps
+from tournament.seating.words.certificate import cost_line
+from tournament.seating.words.draw import target_sentence
+
+
+@event_page(May.LOOK)
+@require_safe
+def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    row = get_object_or_404(Round, event=event, number=number)
+    page = draw_pages.round_page(event, row)
+    context: dict[str, Any] = {
+        "event": event,
+        "round": row,
+        "page": page,
+        "rows": draw_pages.round_rows(event),
+        "may_swap": row.state == Round.State.DRAWN and May.RUN in request.may,  # type: ignore[attr-defined]
+        "may_correct": row.is_public and May.OVERRULE in request.may,  # type: ignore[attr-defined]
+    }
+    chosen = [request.GET.get(name, "") for name in ("a", "b")]
+    if any(chosen):
+        context |= asked_swap(event, row, page, chosen)
+    return render(request, "seating/round.html", context)
+
+
+def asked_swap(
+    event: Event, row: Round, page: draw_pages.RoundPage, chosen: list[str]
+) -> dict[str, Any]:
+    """What an exchange would cost, or what is wrong with the numbers typed."""
+    context: dict[str, Any] = {"a": chosen[0], "b": chosen[1]}
+    names = {seat.number: seat.name for seat in page.everybody}
+    numbers = [number_in(text) or 0 for text in chosen]
+    unknown = [text for text, number in zip(chosen, numbers, strict=True) if number not in names]
+    if unknown:
+        said = {"number": unknown[0] or "–", "round": row.number}
+        context["problem"] = _("Number %(number)s has no place in round %(round)s.") % said
+    elif numbers[0] == numbers[1]:
+        context["problem"] = _("Choose two different entries.")
+    else:
+        costs = swaps.swap_costs(event, row.number, *numbers)
+        context |= {
+            "pair": [(number, names[number]) for number in numbers],
+            "costs": [cost_line(cost.name, cost.after, cost.before) for cost in costs],
+            "is_worse": swaps.is_worse(costs),
+        }
+    return context
+
+
+@event_page(May.RUN)
+@require_POST
+def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    a, b = (number_in(request.POST.get(name, "")) for name in ("a", "b"))
+    if a is None or b is None:
+        messages.error(request, _("Choose two different entries."))
+        return redirect("draw-round", event=event.slug, number=number)
+    try:
+        draw.swap(event, number, a, b, by=request.user, now=now())
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("%(a)s and %(b)s have changed places.") % {"a": a, "b": b})
+    return redirect("draw-round", event=event.slug, number=number)
+
+
+@event_page(May.RUN)
+@require_safe
+def costs(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """For whoever has picked up a seat: what an exchange with each other one would cost."""
+    entry = number_in(request.GET.get("entry", ""))
+    if entry is None:
+        return JsonResponse({"targets": {}})
+    targets = swaps.swap_targets(event, number, entry)
+    found = {
+        str(target.number): {
+            "verdict": target.verdict,
+            "says": target_sentence(target.verdict, target.criterion, target.by),
+        }
+        for target in targets
+    }
+    return JsonResponse({"targets": found})
+
+
+@event_page(May.OVERRULE)
+@require_http_methods(["GET", "POST"])
+def as_played(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """They sat otherwise than drawn: one step sets it right, and it counts as played."""
+    row = get_object_or_404(Round, event=event, number=number, state__in=Round.PUBLIC_STATES)
+    page = draw_pages.round_page(event, row)
+    found = next((one for one in page.tables if one.table == table), None)
+    if found is None:
+        raise Http404
+    labels = [(seat_label(seat, place), seat.number) for place, seat in enumerate(found.seats)]
+    form = AsPlayedForm(request.POST or None, seats=labels)
+    problem = ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            tables = as_played_action.exchanged(row, table, form.numbers)
+            as_played_action.record_as_played(row, tables, by=request.user, now=now())
+        except TournamentError as error:
+            problem = str(error)
+        else:
+            messages.success(request, _("Recorded as played: it counts so from now on."))
+            return redirect("draw-round", event=event.slug, number=number)
+    context = {"event": event, "round": row, "table": found, "form": form, "problem": problem}
+    return render(request, "seating/as_played.html", context)
+
+
+def seat_label(seat: draw_pages.SeatCell, place: int) -> str:
+    colours = {"blue": _("blue"), "yellow": _("yellow"), "green": _("green"), "red": _("red")}
+    if seat.colours:
+        return " + ".join(colours[colour] for colour in seat.colours)
+    return _("Seat %(place)s") % {"place": place + 1}

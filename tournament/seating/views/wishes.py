@@ -1,0 +1,86 @@
+"""Wishes: who does not meet, who stays where, which tables are there, what clubs ask."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.core.errors import TournamentError
+from tournament.core.permissions import May, event_page
+from tournament.entries.actions import register as registration
+from tournament.models import Entry, Event, Table, User, Wish
+from tournament.seating.actions import wishes as actions
+from tournament.seating.forms import ApartForm, ClubsForm, EventForm, PlaceForm, TablesForm
+from tournament.seating.reads.draw import names_of, zones_of
+from tournament.seating.reads.wishes import fixed_of, tables_by_state, wishes_of
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def wishes(request: HttpRequest, event: Event) -> HttpResponse:
+    """All wishes on one page; every form says which it is."""
+    what = request.POST.get("what", "")
+
+    def sent(name: str) -> object:
+        return request.POST if what == name else None
+
+    forms = {
+        "apart": ApartForm(sent("apart"), event=event, prefix="apart"),
+        "place": PlaceForm(sent("place"), event=event, zones=zones_of(event), prefix="place"),
+        "tables": TablesForm(
+            sent("tables"), event=event, prefix="tables", initial={"state": Table.State.OUT}
+        ),
+        "clubs": ClubsForm(sent("clubs"), instance=Event.objects.get(pk=event.pk), prefix="clubs"),
+    }
+    form = forms.get(what)
+    if form is not None and form.is_valid():
+        try:
+            carry_out(what, event, form, request.user)
+        except TournamentError as error:
+            form.add_error(error.field if error.field in form.fields else None, str(error))
+        else:
+            messages.success(request, _("Noted: the next draw counts on it."))
+            return redirect("wishes", event=event.slug)
+    context = {
+        "event": event,
+        "forms": forms,
+        "wishes": wishes_of(event),
+        "fixed": fixed_of(event),
+        "tables": tables_by_state(event),
+        "names": names_of(event),
+    }
+    return render(request, "seating/wishes.html", context)
+
+
+def carry_out(what: str, event: Event, form: EventForm | ClubsForm, by: User) -> None:
+    data = form.cleaned_data
+    if what == "apart":
+        how = Wish.How(data["how"])
+        registration.keep_apart(data["a"], data["b"], how, by=by, why=data["why"])
+    elif what == "place" and data["table"]:
+        registration.fix_table(data["number"], data["table"], by=by)
+    elif what == "place":
+        actions.fix_zone(data["number"], data["zone"], by=by)
+    elif what == "tables":
+        actions.set_tables(event, data["numbers"], Table.State(data["state"]), by=by)
+    else:
+        actions.set_clubs(event, data["clubs_meet"], by=by)
+
+
+@event_page(May.RUN)
+@require_POST
+def drop(request: HttpRequest, event: Event, wish: int) -> HttpResponse:
+    found = Wish.objects.filter(event=event, pk=wish).select_related("a", "b").first()
+    if found:  # pressed twice: it is gone already, as was asked
+        actions.drop_wish(found, by=request.user)
+    return redirect("wishes", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_POST
+def free(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    actions.let_move(get_object_or_404(Entry, event=event, number=number), by=request.user)
+    return redirect("wishes", event=event.slug)

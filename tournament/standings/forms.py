@@ -1,0 +1,93 @@
+"""What an organiser or a referee decides about the standing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.desk.reads.second_look import REASONS
+from tournament.seating.forms import EventForm, NumberField
+
+LOOKS = {
+    "warnings": _("unusual and overruled results"),
+    "corrections": _("corrected results"),
+    "prizes": _("results that decide a prize"),
+    "all": _("every form"),
+}
+RULES = {
+    "last": _("for who ends last (poedelprijs)"),
+    "exact": _("for exactly so many points"),
+    "category": _("for the best of a category"),
+    "every_nth": _("for every n-th place"),
+    "lot": _("by lot"),
+}
+NEEDS_VALUE = {"exact", "category", "every_nth"}
+
+
+class AdjustmentForm(EventForm):
+    """A penalty or an award; everybody can read the reason."""
+
+    entry = NumberField(label=_("Number"))
+    points = forms.IntegerField(
+        label=_("Points"), min_value=-1000, max_value=1000, help_text=_("A penalty with a minus.")
+    )
+    round_number = forms.IntegerField(label=_("Round"), min_value=1, max_value=30, required=False)
+    reason = forms.CharField(label=_("Why"), max_length=300)
+
+
+class DeskForm(forms.Form):
+    """Which forms somebody else looks at again; whether players report."""
+
+    second_look = forms.MultipleChoiceField(
+        label=_("A second look at"),
+        choices=[(code, LOOKS[code]) for code in REASONS],
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    players_report = forms.BooleanField(
+        label=_("Players report their result on their phones; the paper decides"), required=False
+    )
+
+
+class ForecastForm(forms.Form):
+    """Who sees the chances, and when they are made."""
+
+    shown = forms.BooleanField(
+        label=_("Everybody sees the chances: on phones, the site and a big screen"), required=False
+    )
+    renewed = forms.BooleanField(label=_("Make them anew after each closed round"), required=False)
+
+
+class PrizeForm(forms.Form):
+    """One more special prize."""
+
+    name = forms.CharField(label=_("Name of the prize"), max_length=80)
+    rule = forms.ChoiceField(label=_("It goes"), choices=list(RULES.items()))
+    value = forms.CharField(
+        label=_("Points, category or number"),
+        max_length=60,
+        required=False,
+        help_text=_("Not for the last place and for lots."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        rule, value = data.get("rule"), str(data.get("value") or "").strip()
+        if rule in NEEDS_VALUE and not value:
+            self.add_error("value", _("Say which points, category or number."))
+        elif rule == "every_nth":
+            if value.isascii() and value.isdigit() and 1 <= int(value) <= 999:
+                data["value"] = int(value)
+            else:
+                self.add_error("value", _("This is not a whole number."))
+        elif rule == "exact" and not value.removeprefix("-").isdecimal():
+            self.add_error("value", _("This is not a whole number."))
+        return data
+
+    @property
+    def prize(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        found = {"rule": data["rule"], "name": data["name"]}
+        return {**found, "value": data["value"]} if data["rule"] in NEEDS_VALUE else found

@@ -1,0 +1,227 @@
+"""What the pages of the standing are made of; the same for the site and for a folder of files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from django.conf import settings
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from tournament.events.words.criteria import written
+from tournament.models import Event
+from tournament.standings.pictures import progress
+from tournament.standings.reads.progress import ways_of
+from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
+from tournament.standings.reads.standing_page import RoundCell, StandingPage, public_until
+from tournament.standings.words.points import points_said
+from tournament.standings.words.ranking import ToldRow, chain_words, told
+
+STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
+SCRIPTS = ("js/standings/standings.js",)
+ICON = "img/honk.svg"
+
+
+class Site(Protocol):
+    """Where the pages are: addresses of the running site, or names of files in a folder."""
+
+    event: Event
+
+    def page(self, name: str, **of: Any) -> str: ...
+    def asset(self, path: str) -> str: ...
+    @property
+    def is_live(self) -> bool: ...
+
+
+@lru_cache(maxsize=4096)
+def address_of(name: str, **of: Any) -> str:
+    """Looked up once: a list of 250 duos links each of them."""
+    return reverse(name, kwargs=of)
+
+
+@dataclass(frozen=True, slots=True)
+class WebSite:
+    event: Event
+    is_live: bool = True
+
+    def page(self, name: str, **of: Any) -> str:
+        return address_of(name, event=self.event.slug, **of)
+
+    def asset(self, path: str) -> str:
+        return static(path)
+
+
+@dataclass(frozen=True, slots=True)
+class FolderSite:
+    """One folder, no folders in it: any web space will do."""
+
+    event: Event
+    is_live: bool = False
+
+    def page(self, name: str, **of: Any) -> str:
+        if name in {"standings", "event", "standings-by"}:
+            return "index.html"
+        what = "-".join(str(one) for one in of.values())
+        return f"{name.removeprefix('standings-')}{'-' if what else ''}{what}.html"
+
+    def asset(self, path: str) -> str:
+        return path.rsplit("/", 1)[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    label: str
+    address: str
+    is_current: bool
+
+
+def tabs_of(site: Site, page: StandingPage, tab: str) -> tuple[Tab, ...]:
+    """Only those rankings that this field has."""
+    event = site.event
+    offered = [("standings", _("Standing"), site.page("standings"))]
+    offered.append(("why", _("Why this rank"), site.page("standings-why")))
+    if any(row.club for row in page.rows):
+        offered.append(("clubs", _("Clubs"), site.page("standings-clubs")))
+    if event.format == Event.Format.DUOS and event.names_shown != Event.Names.TEAM:
+        offered.append(("people", _("People"), site.page("standings-people")))
+    for name in sorted({row.category for row in page.rows if row.category}):
+        slug = slugify(name)
+        if slug:
+            address = site.page("standings-category", category=slug)
+            offered.append((f"category-{slug}", name, address))
+    return tuple(Tab(label, address, code == tab) for code, label, address in offered)
+
+
+def frame_of(site: Site, page: StandingPage, tab: str) -> dict[str, Any]:
+    event = site.event
+    return {
+        "event": event,
+        "site": site,
+        "page": page,
+        "styles": [site.asset(path) for path in STYLES],
+        "scripts": [site.asset(path) for path in SCRIPTS],
+        "icon": site.asset(ICON),
+        "home": site.page("event"),
+        "tabs": tabs_of(site, page, tab),
+        "languages": settings.LANGUAGES if site.is_live else (),
+        "is_frozen": public_until(event) is not None and site.is_live,
+        "open": open_words(page),
+    }
+
+
+def open_words(page: StandingPage) -> str:
+    """The tables whose form is not in: few are named, many are counted."""
+    if len(page.open_tables) > 8:
+        return _("%(count)s forms are not in yet") % {"count": len(page.open_tables)}
+    told_tables = [
+        _("table %(table)s of round %(round)s") % {"round": round_, "table": table}
+        for round_, table in page.open_tables
+    ]
+    return ", ".join(told_tables)
+
+
+class LinkedRow(NamedTuple):
+    row: Any
+    told: ToldRow
+    address: str
+    cells: Sequence[tuple[RoundCell, str]]
+    criteria: tuple[str, ...]
+
+
+def linked(site: Site, row: ToldRow, shown: Sequence[str]) -> LinkedRow:
+    address = site.page("standings-entry", number=row.row.number)
+    cells = tuple(zip(row.row.cells, row.cells, strict=True))
+    return LinkedRow(row.row, row, address, cells, tuple(row.criterion(code) for code in shown))
+
+
+def telling(page: StandingPage) -> list[str]:
+    """The criteria worth a column: those that divided somebody by a figure."""
+    decided = {row.decided_by for row in page.rows} - {"playoff", "lots"}
+    return [code for code in page.chain if code in decided]
+
+
+SORTED = {
+    "rank": lambda row: (row.row.rank, row.row.number),
+    "number": lambda row: row.row.number,
+    "name": lambda row: row.row.name.casefold(),
+}
+
+
+def standing_context(
+    site: Site, page: StandingPage, *, tab: str = "standings", sort: str = "rank"
+) -> dict[str, Any]:
+    shown = telling(page)
+    rows = [linked(site, row, shown) for row in told(page)]
+    ways = ways_of(page)
+    return frame_of(site, page, tab) | {
+        "rows": sorted(rows, key=SORTED.get(sort, SORTED["rank"])),
+        "sort": sort,
+        "chain": chain_words(page.chain),
+        "columns": chain_words(shown),
+        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
+        "ways": ways,
+        "by": [
+            (
+                code,
+                site.page("standings-by", sort=code) if code != "rank" else site.page("standings"),
+            )
+            for code in SORTED
+        ],
+    }
+
+
+def chart_of(page: StandingPage, ways: Any) -> str:
+    return progress(ways, page.rounds, _("Rank after each round"))
+
+
+def clubs_context(site: Site, page: StandingPage) -> dict[str, Any]:
+    rows = [(row, written(row.points)) for row in clubs_of(page)]
+    return frame_of(site, page, "clubs") | {"rows": rows, "counting": COUNTING}
+
+
+def people_context(site: Site, page: StandingPage) -> dict[str, Any]:
+    rows = [
+        (row, written(row.points), site.page("standings-entry", number=row.number))
+        for row in people_of(site.event, page, is_public=True)
+    ]
+    return frame_of(site, page, "people") | {"rows": rows}
+
+
+@dataclass(frozen=True, slots=True)
+class OtherEntry:
+    number: int
+    name: str
+    address: str
+
+
+def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any]:
+    names = {one.number: one.name for one in page.rows}
+
+    def others(numbers: Sequence[int]) -> list[OtherEntry]:
+        return [
+            OtherEntry(number, names.get(number, ""), site.page("standings-entry", number=number))
+            for number in numbers
+        ]
+
+    rounds = []
+    for cell, words, rank in zip(row.row.cells, row.cells, row.row.ranks, strict=True):
+        partner = others([cell.partner]) if cell.partner is not None else []
+        rounds.append((cell, words, others(cell.against), partner, rank))
+    ways = ways_of(page, marked=row.row.number)
+    return frame_of(site, page, "") | {
+        "row": row,
+        "points": points_said(row.row.points),
+        "rounds": rounds,
+        "criteria": [
+            (head, value)
+            for head, value in zip(chain_words(page.chain), row.criteria, strict=True)
+            if value
+        ],
+        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
+        "ways": ways,
+    }

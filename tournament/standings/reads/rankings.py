@@ -1,0 +1,65 @@
+"""Other rankings from the same points: clubs, and the people in the entries."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournament.entries.reads.entries import shown_name
+from tournament.models import Event, Player
+from tournament.standings.reads.standing_page import StandingPage
+
+COUNTING = 2  # of each club's entries; so a large club does not win by its size
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRow:
+    rank: int
+    club: str
+    points: Fraction
+    entries: tuple[int, ...]  # those that count, best first
+    size: int
+
+
+def clubs_of(page: StandingPage) -> list[ClubRow]:
+    """The sum of each club's best two entries; clubs with fewer count what they have."""
+    members: dict[str, list[tuple[Fraction, int]]] = defaultdict(list)
+    for row in page.rows:
+        if row.club:
+            members[row.club].append((row.points, row.number))
+    found = []
+    for club, listed in members.items():
+        counting = listed[:COUNTING]  # the rows are in order of rank
+        total = sum((points for points, _number in counting), Fraction(0))
+        found.append((total, club, tuple(number for _points, number in counting), len(listed)))
+    found.sort(key=lambda one: (-one[0], one[1].casefold()))
+    totals = [total for total, *_rest in found]
+    return [
+        ClubRow(totals.index(total) + 1, club, total, numbers, size)
+        for total, club, numbers, size in found
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    rank: int
+    name: str
+    number: int
+    points: Fraction
+
+
+def people_of(event: Event, page: StandingPage, *, is_public: bool) -> list[PersonRow]:
+    """Every person with the rank of the entry; who does not want to be named is left out."""
+    listed = Player.objects.filter(entry__event=event).order_by("position")
+    if is_public:
+        listed = listed.filter(publish_name=True)
+    names: dict[int, list[str]] = defaultdict(list)
+    if not is_public or event.names_shown != Event.Names.TEAM:
+        for number, name in listed.values_list("entry__number", "name"):
+            names[number].append(shown_name(name, event) if is_public else name)
+    people = [(row, name) for row in page.rows for name in names[row.number]]
+    first: dict[int, int] = {}  # rank of an entry → the place of its first person
+    for place, (row, _name) in enumerate(people, start=1):
+        first.setdefault(row.rank, place)
+    return [PersonRow(first[row.rank], name, row.number, row.points) for row, name in people]

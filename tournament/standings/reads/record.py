@@ -1,0 +1,219 @@
+"""What was played, read from the database as the value that standings are computed from."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
+from scoring.models import Adjustment as AdjustmentRow
+from scoring.models import Result
+from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
+from tournament.core.newest import BESIDE_THE_PLAY, ONE_FORM, Newest, done
+from tournament.models import Bye, Entry, Event, Match, Round, Seat
+
+BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that was played, read once; what stood after any of its rounds follows from it."""
+
+    game: str
+    format: str
+    entries: tuple[int, ...]
+    public: tuple[RoundPlayed, ...]  # published rounds that nobody has begun are in it, too
+    begun: frozenset[int]
+    adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
+
+    def until(self, number: int | None = None) -> EventPlayed:
+        """As it was after this round; None: all of it. Decisions about later rounds wait."""
+        rounds, decided = self.rounds, self.adjustments
+        if number is not None:
+            rounds = tuple(round_ for round_ in rounds if round_.number <= number)
+            decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
+        counting = tuple(one for one, _number in decided)
+        return EventPlayed(self.game, self.format, self.entries, rounds, counting)
+
+    @property
+    def rounds(self) -> tuple[RoundPlayed, ...]:
+        """Those that count: a round that is only published counts for nobody."""
+        return tuple(round_ for round_ in self.public if round_.number in self.begun)
+
+    def last_counting(self, until: int | None = None) -> int:
+        """The last round in which a form is in, at most ``until``; 0: none is."""
+        counting = [
+            round_.number
+            for round_ in self.rounds
+            if until is None or round_.number <= until
+            if any(match.report is not None for match in round_.matches)
+        ]
+        return max(counting, default=0)
+
+
+def record_of(event: Event, until: int | None = None) -> Record:
+    """All public rounds, up to and including round ``until``.
+
+    Entries are known by their number on the wall: it is what anybody who recomputes a standing
+    can read, and the order in which equal ones stand.
+    """
+    public = event.rounds.public()
+    if until is not None:
+        public = public.filter(number__lte=until)
+    rounds = list(public.values_list("pk", "number", "state"))
+    all_public = [pk for pk, _number, _state in rounds]
+    reports, absent = reports_in(all_public), absent_in(all_public)
+    seated, resting = seats_in(all_public), byes_in(all_public)
+    # After the seats: who is registered meanwhile sits nowhere yet.
+    entries = list(
+        event.entries.exclude(number=None).order_by("number").values_list("pk", "number", "state")
+    )
+    numbers = {pk: number for pk, number, _state in entries}
+    matches = matches_in(seated, numbers, reports, absent)
+    return Record(
+        game=event.game,
+        format=event.format,
+        entries=tuple(number for _pk, number, state in entries if state != Entry.State.WAITING),
+        public=tuple(
+            RoundPlayed(number, matches.get(pk, ()), frozenset(numbers[one] for one in resting[pk]))
+            for pk, number, _state in rounds
+        ),
+        begun=frozenset(
+            number
+            for pk, number, state in rounds
+            if state in BEGUN or pk in reports or pk in absent
+        ),
+        adjustments=decisions_of(event),
+    )
+
+
+@dataclass(slots=True)
+class Kept:
+    """A record and the version that it is of."""
+
+    now: tuple[int, Record]
+
+
+_newest: Newest[Kept] = Newest(BESIDE_THE_PLAY | ONE_FORM)
+
+
+def newest_record(event: Event) -> Record:
+    """The same for pages, which ask many times between two changes; not for within an action.
+
+    Where nothing was done since but to enter forms, these are all that is read anew.
+    """
+    kept = _newest.get(event, lambda: Kept((event.version, record_of(event))))
+    version, record = kept.now
+    if version < event.version:
+        forms = [data for code, data in done(event, version) if code in ONE_FORM]
+        record = with_forms(event, record, {(data["round"], data["table"]) for data in forms})
+        kept.now = (event.version, record)
+    return record
+
+
+def with_forms(event: Event, record: Record, tables: set[tuple[int, int]]) -> Record:
+    """The same with the forms that count now at these tables, each named by its round."""
+    if not tables:
+        return record
+    touched = {number for number, _table in tables}
+    results = Result.objects.filter(match__round__event=event, match__round__number__in=touched)
+    results = results.filter(match__table__number__in={table for _number, table in tables})
+    texts = results.annotate(text=Cast("report__data", TextField())).values_list(
+        "match__round__number", "match__table__number", "text"
+    )
+    forms = {(number, table): read_form(text) for number, table, text in texts}
+
+    def as_it_is(number: int, match: MatchPlayed) -> MatchPlayed:
+        where = (number, match.table)
+        return replace(match, report=forms.get(where)) if where in tables else match
+
+    public = tuple(
+        replace(round_, matches=tuple([as_it_is(round_.number, one) for one in round_.matches]))
+        if round_.number in touched
+        else round_
+        for round_ in record.public
+    )
+    return replace(record, public=public, begun=record.begun | touched)
+
+
+Reports = dict[int, dict[int, Report]]  # round → match → the form that counts
+Absent = dict[int, dict[int, set[int]]]  # round → match → the entries that did not turn up
+
+
+def reports_in(rounds: list[int]) -> Reports:
+    found: Reports = {}
+    results = Result.objects.filter(match__round__in=rounds)
+    results = results.annotate(text=Cast("report__data", TextField()))
+    for match, round_, text in results.values_list("match", "match__round", "text"):
+        found.setdefault(round_, {})[match] = read_form(text)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def read_form(text: str) -> Report:
+    """A hall fills in the same few forms again and again."""
+    form: Report = json.loads(text)
+    return form
+
+
+def absent_in(rounds: list[int]) -> Absent:
+    found: Absent = {}
+    missing = Seat.objects.filter(round__in=rounds, no_show=True)
+    for round_, match, entry in missing.values_list("round", "match", "entry"):
+        found.setdefault(round_, {}).setdefault(match, set()).add(entry)
+    return found
+
+
+Seated = dict[int, list[tuple[int, int, list[int]]]]  # round → match, table, entries in their seats
+
+
+def seats_in(rounds: list[int]) -> Seated:
+    """Read as plain values: a hall of 125 tables plays 625 in a day."""
+    seats: dict[int, list[int]] = defaultdict(list)
+    rows = Seat.objects.filter(round__in=rounds).order_by("match", "position")
+    for match, entry in rows.values_list("match", "entry"):
+        seats[match].append(entry)
+    found: Seated = defaultdict(list)
+    tables = Match.objects.filter(round__in=rounds).order_by("table__number")
+    for match, round_, table in tables.values_list("pk", "round", "table__number"):
+        found[round_].append((match, table, seats[match]))
+    return found
+
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def matches_in(
+    seated: Seated, numbers: dict[int, int], reports: Reports, absent: Absent
+) -> dict[int, tuple[MatchPlayed, ...]]:
+    found = {}
+    for round_, tables in seated.items():
+        forms, missing = reports.get(round_, {}), absent.get(round_, {})
+        found[round_] = tuple(
+            MatchPlayed(
+                table,
+                tuple([numbers[entry] for entry in entries]),
+                forms.get(match),
+                frozenset(numbers[one] for one in missing[match]) if match in missing else NOBODY,
+            )
+            for match, table, entries in tables
+        )
+    return found
+
+
+def byes_in(rounds: list[int]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = defaultdict(list)
+    for round_, entry in Bye.objects.filter(round__in=rounds).values_list("round", "entry"):
+        found[round_].append(entry)
+    return found
+
+
+def decisions_of(event: Event) -> tuple[tuple[Adjustment, int | None], ...]:
+    """Penalties and awards; a decision and its taking back cancel out."""
+    rows = AdjustmentRow.objects.filter(event=event).order_by("pk")
+    listed = rows.values_list("entry__number", "points", "round_number")
+    return tuple((Adjustment(entry, points), number) for entry, points, number in listed)

@@ -1,0 +1,73 @@
+"""One entry's round as a cell of the standing: what it brought, against whom, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.played import MatchPlayed, RoundPlayed
+from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore
+from tournament.games.result import figures
+from tournament.models import Event
+
+
+class RoundCell(NamedTuple):
+    """``how``: played, bye, no_show, missed, open (the form is not in)."""
+
+    round: int
+    how: str
+    points: Fraction | None = None
+    said: str = ""  # the result from this entry's side
+    table: int | None = None
+    against: tuple[int, ...] = ()
+    partner: int | None = None
+
+
+def cells_of(
+    event: Event, entries: Iterable[int], round_: RoundPlayed, scores: Iterable[RoundScore]
+) -> dict[int, RoundCell]:
+    """Entry → its cell of this round."""
+    scored = {score.entry: score for score in scores}
+    matches = {entry: match for match in round_.matches for entry in match.seats}
+    return {
+        entry: cell_of(event, round_.number, entry, matches.get(entry), scored.get(entry))
+        for entry in entries
+    }
+
+
+def cell_of(
+    event: Event,
+    number: int,
+    entry: int,
+    match: MatchPlayed | None,
+    score: RoundScore | None,
+) -> RoundCell:
+    if match is None:
+        how = score.how if score else HOW_MISSED
+        return RoundCell(number, how, score.points if score else None)
+    others = tuple(one for one in match.seats if one != entry)
+    if score is None:
+        return RoundCell(number, "open", None, "", match.table, others)
+    if score.how in {HOW_BYE, HOW_NO_SHOW, HOW_MISSED} or match.report is None:
+        return RoundCell(number, score.how, score.points, "", match.table, others)
+    partner = partner_of(event, match.seats, entry)
+    against = tuple(one for one in others if one != partner)
+    said = said_for(event, match, entry)
+    return RoundCell(number, score.how, score.points, said, match.table, against, partner)
+
+
+def partner_of(event: Event, seats: tuple[int, ...], entry: int) -> int | None:
+    if event.format != Event.Format.SINGLES or len(seats) != 4:
+        return None
+    return seats[(seats.index(entry) + 2) % 4]
+
+
+def said_for(event: Event, match: MatchPlayed, entry: int) -> str:
+    """The result as this entry tells it: own figure first."""
+    report = match.report or {}
+    if event.game == "keezen":
+        home = (report["home"]["BY"], report["home"]["GR"])
+        mine, theirs = home if match.seats.index(entry) % 2 == 0 else home[::-1]
+        return f"{mine}–{theirs}"
+    return figures(event.game, report)[match.present.index(entry)]

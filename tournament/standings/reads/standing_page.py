@@ -1,0 +1,190 @@
+"""The standing as pages show it: ranks with every round, and what is still open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any, NamedTuple
+
+from scoring.played import EventPlayed
+from scoring.points import RoundScore, all_alike
+from scoring.standings import Standing, ranked
+from tournament.core.newest import BESIDE_THE_PLAY, Newest, Unchanged
+from tournament.entries.reads.field import field_rows, public_rows
+from tournament.models import Event, Round
+from tournament.standings.reads.record import Record, newest_record
+from tournament.standings.reads.results import chain_of, scheme_of, tally_of
+from tournament.standings.reads.round_cells import RoundCell
+from tournament.standings.reads.standing_after import ranks_after, round_counted
+
+
+class StandingRow(NamedTuple):
+    rank: int
+    number: int
+    name: str
+    club: str
+    category: str
+    points: Fraction
+    cells: tuple[RoundCell, ...]
+    criteria: dict[str, Any]
+    decided_by: str | None
+    ranks: tuple[int, ...] = ()  # after each round that counts
+    adjusted: int = 0
+
+    @property
+    def climbed(self) -> int:
+        """Places won since the round before."""
+        return self.ranks[-2] - self.rank if len(self.ranks) > 1 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class StandingPage:
+    """Rows in order of rank."""
+
+    rows: tuple[StandingRow, ...]
+    rounds: tuple[int, ...]  # of which anything counts
+    open_tables: tuple[tuple[int, int], ...]  # round and table whose form is not in
+    after: int  # the last round in it; 0: nothing yet
+    chain: tuple[str, ...]
+
+    @property
+    def is_provisional(self) -> bool:
+        return bool(self.open_tables)
+
+    def row_of(self, number: int) -> StandingRow | None:
+        return next((row for row in self.rows if row.number == number), None)
+
+
+def public_until(event: Event) -> int | None:
+    """The last round of which the public may see the standing; None: all of them."""
+    if event.finished_at is not None or event.standings_frozen_from is None:
+        return None
+    return event.standings_frozen_from - 1
+
+
+def is_hidden(event: Event) -> bool:
+    return event.standings_hidden and event.finished_at is None
+
+
+_pages: Newest[StandingPage] = Newest(BESIDE_THE_PLAY)
+
+
+def standing_page(
+    event: Event, until: int | None = None, *, is_public: bool = False
+) -> StandingPage:
+    """Computed once per version of the event and question."""
+    if is_public and (most := public_until(event)) is not None:
+        until = most if until is None else min(until, most)
+    make = partial(computed, event, until, is_public=is_public)
+    return _pages.get(event, make, (until, is_public))
+
+
+def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPage:
+    record = newest_record(event)
+    last = record.last_counting(until)
+    asked = None if until is None else last
+    played = record.until(asked)
+    same_size = all_alike(played)
+    rounds = [round_counted(event, played, one, same_size=same_size) for one in played.rounds]
+    scores = [score for round_ in rounds for score in round_.scores]
+    standing = ranked_now(event, played, asked, scores) if last else unplayed(played)
+    ranks = ranks_by_round(event, record, last, standing)
+    numbers = tuple(round_.number for round_ in played.rounds if round_.number <= last)
+    cells = [round_.cells for round_ in rounds[: len(numbers)]]
+    rows = public_rows(event) if is_public else field_rows(event, is_public=False)
+    field = {row.number: row for row in rows}
+    adjusted = adjustments_until(record, last)
+    return StandingPage(
+        rows=tuple(
+            StandingRow(
+                rank=row.rank,
+                number=row.entry,
+                name=field[row.entry].name,
+                club=field[row.entry].club,
+                category=field[row.entry].category,
+                points=row.points,
+                cells=tuple(round_[row.entry] for round_ in cells),
+                criteria=row.criteria,
+                decided_by=row.decided_by,
+                ranks=ranks[row.entry],
+                adjusted=adjusted.get(row.entry, 0),
+            )
+            for row in standing
+        ),
+        rounds=numbers,
+        open_tables=open_tables_of(played, last),
+        after=last,
+        chain=chain_of(event),
+    )
+
+
+_standings: Unchanged[list[Standing]] = Unchanged()
+
+
+def ranked_now(
+    event: Event, played: EventPlayed, asked: int | None, scores: Iterable[RoundScore]
+) -> list[Standing]:
+    """The same as before where only something else changed: a message, the clock, a card."""
+
+    def rank() -> list[Standing]:
+        return ranked(tally_of(event, played, asked, scores), event.chain)
+
+    if event.playoff_base is not None:
+        return rank()  # games of a play-off are kept one by one, outside of what was played
+    return _standings.get(event, asked or 0, (played, scheme_of(event), chain_of(event)), rank)
+
+
+def unplayed(played: EventPlayed) -> list[Standing]:
+    """Before the first form everybody is equal, in order of number."""
+    return [Standing(number, 1, Fraction(0), {}, None) for number in played.entries]
+
+
+def ranks_by_round(
+    event: Event, record: Record, last: int, standing: list[Standing]
+) -> dict[int, tuple[int, ...]]:
+    """Entry → rank after every round that counts; the standing itself is the last of them."""
+    numbers = [round_.number for round_ in record.rounds if round_.number < last]
+    before = [ranks_after(event, record, number) for number in numbers]
+    now = [{row.entry: row.rank for row in standing}] if last else []
+    return {row.entry: tuple(ranks[row.entry] for ranks in [*before, *now]) for row in standing}
+
+
+def adjustments_until(record: Record, last: int) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for decided in record.until(last).adjustments:
+        found[decided.entry] = found.get(decided.entry, 0) + decided.points
+    return found
+
+
+def last_counting(event: Event) -> int:
+    """The last round in which a form is in."""
+    rounds = Round.objects.filter(event=event, matches__result__isnull=False)
+    return max(rounds.values_list("number", flat=True), default=0)
+
+
+def open_tables_of(played: EventPlayed, last: int) -> tuple[tuple[int, int], ...]:
+    """A round that is being played has open tables as a matter of course, and they count too."""
+    return tuple(
+        (round_.number, match.table)
+        for round_ in played.rounds
+        if round_.number <= last
+        for match in round_.matches
+        if match.report is None and not match.no_show
+    )
+
+
+def in_category(rows: Iterable[StandingRow], category: str) -> list[tuple[int, StandingRow]]:
+    """Those of one category with their ranks among each other; equal ones stay equal."""
+    chosen = [row for row in rows if row.category == category]
+    return renumbered(chosen)
+
+
+def in_club(rows: Iterable[StandingRow], club: str) -> list[tuple[int, StandingRow]]:
+    return renumbered([row for row in rows if row.club == club])
+
+
+def renumbered(rows: list[StandingRow]) -> list[tuple[int, StandingRow]]:
+    ranks = [row.rank for row in rows]
+    return [(ranks.index(row.rank) + 1, row) for row in rows]

@@ -1,0 +1,157 @@
+"""The organiser's standing: what it is, what the public sees of it, prizes, penalties."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.models import Adjustment
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.numbers import number_in
+from tournament.core.permissions import May, event_page
+from tournament.models import Event
+from tournament.standings.actions import adjust as adjustments
+from tournament.standings.actions import show as standings
+from tournament.standings.forms import RULES, AdjustmentForm, DeskForm, PrizeForm
+from tournament.standings.reads.adjustments import adjustments_of
+from tournament.standings.reads.parts import chart_of, open_words
+from tournament.standings.reads.prizes import prize_rows
+from tournament.standings.reads.progress import ways_of
+from tournament.standings.reads.standing_page import last_counting, public_until, standing_page
+from tournament.standings.words.ranking import chain_words, told
+
+
+@event_page(May.LOOK)
+@require_safe
+def standing(request: HttpRequest, event: Event) -> HttpResponse:
+    """Made when somebody asks: a click, not a number that runs along."""
+    until = request.GET.get("round", "")
+    page = standing_page(event, number_in(until, digits=2))
+    ways = ways_of(page)
+    context = {
+        "event": event,
+        "page": page,
+        "rows": told(page),
+        "chain": chain_words(page.chain),
+        "open": open_words(page),
+        "rounds": range(1, last_counting(event) + 1),
+        "public_until": public_until(event),
+        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
+        "ways": ways,
+    }
+    return render(request, "standings/organise.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def shown(request: HttpRequest, event: Event) -> HttpResponse:
+    """Freeze from a round on, hide, or show everything."""
+    what = request.POST.get("what", "")
+    number = number_in(request.POST.get("round", ""))
+    try:
+        if what == "freeze" and number is not None:
+            standings.freeze(event, number, by=request.user)
+        elif what == "unfreeze":
+            standings.freeze(event, None, by=request.user)
+        elif what in {"hide", "show"}:
+            standings.hide(event, hidden=what == "hide", by=request.user)
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("organise-standings", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def prizes(request: HttpRequest, event: Event) -> HttpResponse:
+    """Who gets what; special prizes are added and dropped here."""
+    form = PrizeForm(request.POST if request.POST.get("what") == "add" else None)
+    if request.method == "POST":
+        special, first = list(event.special_prizes), event.prizes
+        number = number_in(request.POST.get("number", ""))
+        what = request.POST.get("what", "")
+        if what == "add" and not form.is_valid():
+            return prizes_page(request, event, form, status=409)
+        if what == "add":
+            special.append(form.prize)
+        elif what == "drop" and number is not None and number < len(special):
+            special.pop(number)
+        elif what == "first" and number is not None:
+            first = min(number, 999)
+        standings.set_prizes(event, first=first, special=special, by=request.user)
+        return redirect("prizes", event=event.slug)
+    return prizes_page(request, event, form)
+
+
+def prizes_page(
+    request: HttpRequest, event: Event, form: PrizeForm, status: int = 200
+) -> HttpResponse:
+    context = {
+        "event": event,
+        "form": form,
+        "rows": prize_rows(event),
+        "special": [
+            (prize.get("name"), RULES.get(str(prize.get("rule")), ""), prize.get("value", ""))
+            for prize in event.special_prizes
+        ],
+        "waits_for_lots": event.playoff_base is None
+        and any(prize.get("rule") == "lot" for prize in event.special_prizes),
+    }
+    return render(request, "standings/prizes.html", context, status=status)
+
+
+@event_page(May.OVERRULE)
+@require_http_methods(["GET", "POST"])
+def decisions(request: HttpRequest, event: Event) -> HttpResponse:
+    """Penalties and awards, each with its reason."""
+    form = AdjustmentForm(request.POST or None, event=event)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        try:
+            adjustments.adjust(
+                data["entry"],
+                data["points"],
+                reason=data["reason"],
+                round_number=data["round_number"],
+                by=request.user,
+                now=now(),
+            )
+        except TournamentError as error:
+            form.add_error(error.field or None, str(error))
+        else:
+            messages.success(request, _("It counts in the standing now."))
+            return redirect("decisions", event=event.slug)
+    context = {"event": event, "form": form, "rows": adjustments_of(event)}
+    status = 409 if request.method == "POST" else 200
+    return render(request, "standings/decisions.html", context, status=status)
+
+
+@event_page(May.OVERRULE)
+@require_POST
+def take_back(request: HttpRequest, event: Event, adjustment: int) -> HttpResponse:
+    row = get_object_or_404(
+        Adjustment.objects.select_related("event", "entry"), event=event, pk=adjustment
+    )
+    try:
+        adjustments.take_back(
+            row, reason=request.POST.get("reason", ""), by=request.user, now=now()
+        )
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("decisions", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def desk_settings(request: HttpRequest, event: Event) -> HttpResponse:
+    initial = {"second_look": event.second_look, "players_report": event.players_report}
+    form = DeskForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        standings.set_desk(event, **form.cleaned_data, by=request.user)
+        messages.success(request, _("Saved."))
+        return redirect("desk-settings", event=event.slug)
+    context = {"event": event, "form": form}
+    return render(request, "desk/settings.html", context)

@@ -1,0 +1,58 @@
+"""The announcer's page: what to say, and one key that shows it to the hall."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.core.errors import TournamentError
+from tournament.core.numbers import number_in
+from tournament.core.permissions import May, event_page
+from tournament.models import Event
+from tournament.standings.actions.prize_giving import show_prizes
+from tournament.standings.reads.prize_giving import readings
+from tournament.standings.words.prizes import said_of
+
+
+def asked(text: str, most: int) -> int:
+    return min(number_in(text) or 0, most)
+
+
+@event_page(May.RUN)
+@require_safe
+def prizes(request: HttpRequest, event: Event) -> HttpResponse:
+    """``?rehearse=3`` shows the page as after three places, and no screen anything."""
+    read = readings(event)
+    rehearses = "rehearse" in request.GET
+    shown = asked(request.GET["rehearse"], len(read)) if rehearses else event.prizes_shown
+    lines = [said_of(one) for one in read]
+    context = {
+        "event": event,
+        "lines": lines,
+        "total": len(lines),
+        "shown": min(shown, len(lines)),
+        "coming": lines[shown] if shown < len(lines) else None,
+        "last": lines[shown - 1] if 0 < shown <= len(lines) else None,
+        "rehearses": rehearses,
+        "is_over": not event.rounds.exclude(state="closed").exists(),
+        "after": min(shown + 1, len(lines)),
+        "before": max(shown - 1, 0),
+    }
+    return render(request, "standings/prize_giving.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def show(request: HttpRequest, event: Event) -> HttpResponse:
+    """The screens show so many places; a rehearsal only moves its own page."""
+    count = asked(request.POST.get("count", ""), len(readings(event)))
+    if request.POST.get("rehearse"):
+        return redirect(f"{reverse('prize-giving', kwargs={'event': event.slug})}?rehearse={count}")
+    try:
+        show_prizes(event, count, by=request.user)
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("prize-giving", event=event.slug)

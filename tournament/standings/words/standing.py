@@ -1,0 +1,134 @@
+"""Why an entry has its rank, in one sentence in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy as _n
+
+from tournament.events.words.criteria import one_or_more, written
+
+# criterion → what divided the entry from the one before it; mine and theirs are its values
+BELOW: dict[str, str | Promise] = {
+    "points": _n(
+        "%(rank)s: %(mine)s point; number %(other)s has %(theirs)s.",
+        "%(rank)s: %(mine)s points; number %(other)s has %(theirs)s.",
+        "count",
+    ),
+    "conceded": _n(
+        "%(rank)s: as many points as number %(other)s, but %(mine)s pawn conceded against %(theirs)s.",
+        "%(rank)s: as many points as number %(other)s, but %(mine)s pawns conceded against %(theirs)s.",
+        "count",
+    ),
+    "wins": _n(
+        "%(rank)s: as many points as number %(other)s, but %(mine)s round won against %(theirs)s.",
+        "%(rank)s: as many points as number %(other)s, but %(mine)s rounds won against %(theirs)s.",
+        "count",
+    ),
+    "difference": _(
+        "%(rank)s: equal to number %(other)s until the difference of pawns: %(mine)s against %(theirs)s."
+    ),
+    "mutual": _(
+        "%(rank)s: equal to number %(other)s until the games among each other: %(mine)s against %(theirs)s."
+    ),
+    "opponents": _(
+        "%(rank)s: equal to number %(other)s until the mean of the opponents' points: %(mine)s against %(theirs)s."
+    ),
+    "best_rounds": _(
+        "%(rank)s: equal to number %(other)s until the best rounds: %(mine)s against %(theirs)s."
+    ),
+    "best_round": _(
+        "%(rank)s: equal to number %(other)s until the best round: %(mine)s against %(theirs)s."
+    ),
+    "firsts": _(
+        "%(rank)s: equal to number %(other)s until the first places: %(mine)s against %(theirs)s."
+    ),
+    "lasts": _(
+        "%(rank)s: equal to number %(other)s until the last places: %(mine)s against %(theirs)s."
+    ),
+    "places": _(
+        "%(rank)s: equal to number %(other)s until the first places, second places and so on: %(mine)s against %(theirs)s."
+    ),
+    "cards": _(
+        "%(rank)s: equal to number %(other)s until the cards left: %(mine)s against %(theirs)s."
+    ),
+    "turns": _(
+        "%(rank)s: equal to number %(other)s until the mean of turns: %(mine)s against %(theirs)s."
+    ),
+    "fritsjes": _(
+        "%(rank)s: equal to number %(other)s until the fritsjes: %(mine)s against %(theirs)s."
+    ),
+    "average": _(
+        "%(rank)s: equal to number %(other)s until the average of a round at the table: %(mine)s against %(theirs)s."
+    ),
+    "rounds_won": _(
+        "%(rank)s: equal to number %(other)s until the rounds won at the table: %(mine)s against %(theirs)s."
+    ),
+    "positive_deals": _(
+        "%(rank)s: equal to number %(other)s until the deals with points: %(mine)s against %(theirs)s."
+    ),
+    "worst_deal": _n(
+        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus point against %(theirs)s.",
+        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus points against %(theirs)s.",
+        "count",
+    ),
+    "playoff": _("%(rank)s: equal to number %(other)s in everything; the play-off decided."),
+    "lots": _("%(rank)s: equal to number %(other)s in everything; lots decided."),
+}
+
+
+def ordinal(rank: int) -> str:
+    """ "2nd" as the language writes it: Dutch 2e, German 2."""
+    return _ordinal(rank, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _ordinal(rank: int, _language: str | None) -> str:
+    if gettext("%(rank)sth") != "%(rank)sth":
+        return gettext("%(rank)sth") % {"rank": rank}
+    teen = 10 <= rank % 100 <= 20
+    ending = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
+    return f"{rank}{ending}"
+
+
+def rank_sentence(
+    rank: int,
+    decided_by: str | None,
+    mine: Mapping[str, Any],
+    before: tuple[int, Mapping[str, Any]] | None,
+    shared_with: list[int],
+) -> str:
+    """``mine`` and ``before`` (the number and values of the entry before) hold ``points`` too."""
+    words: dict[str, Any] = {"rank": ordinal(rank)}
+    if shared_with:
+        numbers = ", ".join(str(number) for number in shared_with)
+        told = gettext("%(rank)s: shared with %(numbers)s, equal in everything that counts.")
+        shared = told % {**words, "numbers": numbers}
+        if rank == 1 or decided_by is None or before is None:
+            return shared
+        return f"{shared} {below(words, decided_by, mine, before)}"
+    if before is None or decided_by is None:
+        points = {**words, "points": written(mine["points"])}
+        return gettext("%(rank)s: most points, %(points)s.") % points
+    return below(words, decided_by, mine, before)
+
+
+def below(
+    words: dict[str, Any],
+    decided_by: str,
+    mine: Mapping[str, Any],
+    before: tuple[int, Mapping[str, Any]],
+) -> str:
+    number, theirs = before
+    values = {
+        "other": number,
+        "mine": written(mine.get(decided_by)),
+        "theirs": written(theirs.get(decided_by)),
+        "count": one_or_more(mine.get(decided_by)),
+    }
+    return str(BELOW[decided_by] % {**words, **values})

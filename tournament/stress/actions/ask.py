@@ -1,0 +1,34 @@
+"""Asking for a stress test, and keeping what it came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournament.core.acting import acting
+from tournament.core.errors import CannotBeSimulated
+from tournament.core.jobs import Kind, enqueue
+from tournament.core.now import now
+from tournament.models import Event, Job, StressTest, User
+from tournament.simulation.stress_question import Assumed
+from tournament.stress.reads.question import models_of, table_sizes_of
+
+
+def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:
+    """A job that makes it; the worker reads the event's settings when it begins."""
+    playable = {one.entries for one in models_of(event, assumed)}
+    if not playable.issuperset(table_sizes_of(event, assumed)):
+        raise CannotBeSimulated
+    return enqueue(Kind.STRESS_TEST, by=by, event=event, assumed=assumed.as_json())
+
+
+def keep(event: Event, asked: dict[str, Any], found: dict[str, Any], *, by: User | None) -> None:
+    told = {name: value for name, value in asked["question"].items() if name != "plan"}
+    with acting(event, "stress_test_made", by=by, events=asked["assumed"]["events"]) as doing:
+        StressTest.objects.create(
+            event=doing.event,
+            made_at=now(),
+            by=by,
+            assumed=asked["assumed"],
+            question={**told, "first": asked["first"]},
+            found=found,
+        )

@@ -1,0 +1,80 @@
+"""What a stress test assumes of the people and the hall."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django import forms
+from django.core.validators import MinValueValidator
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Event
+from tournament.simulation.stress_question import Assumed
+from tournament.stress.reads.question import FEWEST_DUOS, usual_assumptions
+
+SEEDS = 2**31
+EVENTS = (
+    (500, _("500 events (± 5 %)")),
+    (2000, _("2,000 events (± 2 %)")),
+    (10000, _("10,000 events (± 1 %)")),
+)
+
+
+class StressTestForm(forms.Form):
+    """Everything has a usual value; the seed is drawn where none is given."""
+
+    entries = forms.IntegerField(max_value=500)
+    turns_per_minute = forms.FloatField(
+        label=_("Turns a minute at a table"),
+        min_value=0.5,
+        max_value=60,
+        localize=True,  # 6,5 where people write it so
+        help_text=_("All players together, dealing and shuffling included."),
+    )
+    turn_round = forms.IntegerField(
+        label=_("Minutes between two rounds"),
+        min_value=1,
+        max_value=120,
+        help_text=_("From the end of a round to the start of the next: forms in, seats found."),
+    )
+    strong = forms.IntegerField(label=_("strong"), min_value=0, max_value=100)
+    usual = forms.IntegerField(label=_("usual"), min_value=0, max_value=100)
+    casual = forms.IntegerField(label=_("now and then"), min_value=0, max_value=100)
+    events = forms.TypedChoiceField(label=_("How often it is played"), choices=EVENTS, coerce=int)
+    spread = forms.IntegerField(
+        label=_("How unlike tables are in pace, in percent"),
+        min_value=0,
+        max_value=40,
+        help_text=_("At 15, two tables of three are within 15 percent of the usual pace."),
+    )
+    seed = forms.IntegerField(
+        label=_("Starting number"),
+        min_value=0,
+        max_value=SEEDS - 1,
+        required=False,
+        help_text=_("The same number gives the same answer again. Empty: a new one."),
+    )
+
+    def __init__(self, *arguments: Any, event: Event, last: Assumed | None = None) -> None:
+        usual = last or usual_assumptions(event)
+        super().__init__(*arguments, initial={**usual.as_json(), "seed": None})
+        duos = event.format == Event.Format.DUOS
+        self.fields["entries"].label = _("Duos expected") if duos else _("Players expected")
+        fewest = FEWEST_DUOS if duos else 2
+        self.fields["entries"].validators.append(MinValueValidator(fewest))
+        self.fields["entries"].widget.attrs["min"] = fewest
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        parts = [data.get(name) for name in ("strong", "usual", "casual")]
+        if None not in parts and not sum(part or 0 for part in parts):
+            self.add_error("usual", _g("Somebody must play: give at least one of the three parts."))
+        return data
+
+    def assumed(self) -> Assumed:
+        data = dict(self.cleaned_data)
+        if data["seed"] is None:
+            data["seed"] = secrets.randbelow(SEEDS)
+        return Assumed(**data)

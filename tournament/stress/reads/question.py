@@ -1,0 +1,175 @@
+"""What a stress test of an event is asked, from its settings and what the organiser assumes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from games.registry import game as engine_of
+from scoring.schemes import NUMBERS, PRESETS, Scheme
+from tournament.draw.problem import Entry as Drawn
+from tournament.draw.problem import Plan, Problem, Round
+from tournament.draw.seating.shapes import table_sizes, tables_needed
+from tournament.draw.solve import solve
+from tournament.models import Event, StressTest
+from tournament.seating.reads.problem import final_of, sizes_of
+from tournament.simulation.play_out import USUAL_PACE, Pace
+from tournament.simulation.score_model import Assumptions
+from tournament.simulation.setting import Day, Seating, Setting, minutes_of, seatings
+from tournament.simulation.stress_question import Assumed, Question, Rules
+from tournament.simulation.stress_summary import Finding, summary
+from tournament.standings.reads.results import chain_of, scheme_of
+from tournament.stress.reads.score_models import assumptions_of
+
+USUAL_FIELD = 100  # entries, where nobody is registered yet
+FEWEST_DUOS = 4
+MOST_ROUNDS = 30
+FURTHER = (-1, 0, 1, 2)  # rounds fewer or more that are compared
+FIRST = ("mutual", "opponents")  # criteria worth trying before all others
+
+
+def usual_assumptions(event: Event) -> Assumed:
+    registered = event.entries.exclude(state__in=["waiting", "withdrawn"]).count()
+    fewest = FEWEST_DUOS if event.format == Event.Format.DUOS else min(sizes_of(event)[1])
+    entries = registered if registered >= fewest else event.limit or USUAL_FIELD
+    return Assumed(entries, USUAL_PACE[event.game].turns_per_minute)
+
+
+def models_of(event: Event, assumed: Assumed) -> list[Assumptions]:
+    """A score model for every size of table that occurs and that the game can be played at."""
+    pace = Pace(assumed.turns_per_minute, assumed.spread / 100)
+    sizes, playable = table_sizes_of(event, assumed), engine_of(event.game).players
+    return [
+        one
+        for one in assumptions_of(event, pace)
+        if one.entries in sizes and (event.format == Event.Format.DUOS or one.entries in playable)
+    ]
+
+
+def table_sizes_of(event: Event, assumed: Assumed) -> set[int]:
+    if event.format == Event.Format.DUOS:
+        return {2}
+    size, sizes = sizes_of(event)
+    return set(table_sizes(assumed.entries, size, sizes, assumed.entries)[0])
+
+
+def question_of(event: Event, assumed: Assumed) -> Question:
+    setting = setting_of(event, assumed)
+    lengths = tuple(
+        event.rounds_planned + more
+        for more in FURTHER
+        if 1 <= event.rounds_planned + more <= MOST_ROUNDS
+    )
+    if setting.final_size:  # a final is the last round: further ones would come after it
+        lengths = ()
+    return Question(
+        setting,
+        plan_of(event, setting, max(lengths, default=setting.rounds)),
+        rules_of(event),
+        lengths,
+        finals_of(event, setting),
+        assumed.seed,
+        assumed.events,
+    )
+
+
+def setting_of(event: Event, assumed: Assumed) -> Setting:
+    final = final_of(event)
+    return Setting(
+        game=event.game,
+        format=event.format,
+        entries=assumed.entries,
+        rounds=event.rounds_planned,
+        pairing=event.pairing,
+        day=day_of(event, assumed),
+        planned_rounds=event.planned_rounds_first,
+        final_size=final.size if final else 0,
+        final_from=final.from_ if final else 0,
+        mix=(assumed.strong, assumed.usual, assumed.casual),
+    )
+
+
+def day_of(event: Event, assumed: Assumed) -> Day:
+    first = first_round_at(event)
+    starts: list[int | None] = [None] * event.rounds_planned
+    prizes = None
+    for line in event.day_plan if first else ():
+        minutes = minutes_of(line["at"]) - minutes_of(first)
+        number = int(line.get("round") or 0)
+        if line.get("what") == "round" and 1 <= number <= len(starts):
+            starts[number - 1] = minutes
+        elif line.get("what") == "prizes":
+            prizes = minutes
+    return Day(event.minutes, turn_round=assumed.turn_round, starts=tuple(starts), prizes_at=prizes)
+
+
+def first_round_at(event: Event) -> str:
+    """When round 1 starts by the plan of the day; empty where nothing is planned."""
+    lines = (line for line in event.day_plan if line.get("what") == "round")
+    return next((line["at"] for line in lines if line.get("round") == 1), "")
+
+
+def plan_of(event: Event, setting: Setting, rounds: int) -> tuple[Seating, ...]:
+    """The real draw of this many; drawn by results only the shape of round 1 is needed.
+
+    Further rounds are drawn after the others, so that those stay what they are.
+    """
+    size, sizes = sizes_of(event)
+    duos = setting.format == "duos"
+    tables = setting.entries // 2 if duos else tables_needed(setting.entries, size, sizes)
+    problem = Problem(
+        format=setting.format,
+        rounds=1 if setting.by_results(2) or setting.rounds == 1 else setting.rounds,
+        entries=tuple(Drawn(number) for number in range(1, setting.entries + 1)),
+        tables=tuple(range(1, max(tables, 1) + 1)),
+        size=size,
+        sizes=sizes,
+    )
+    played: tuple[Round, ...] = solve(problem).rounds
+    if setting.pairing == "planned" and rounds > len(played):
+        played += solve(replace(problem, rounds=rounds, played=played)).rounds
+    return seatings(Plan(played))
+
+
+def finals_of(event: Event, setting: Setting) -> tuple[int, ...]:
+    """Places in a final of the last round that could be compared; 0: without one."""
+    if setting.rounds < 2:
+        return ()
+    sizes = (2, 4, 8) if setting.format == "duos" else (sizes_of(event)[0],)
+    wanted = (0, *sizes) if setting.final_size else sizes
+    return tuple(size for size in wanted if size <= setting.entries // 2)
+
+
+def rules_of(event: Event) -> tuple[Rules, ...]:
+    """The event's own first; then its scheme with another criterion first, and the presets."""
+    own, chain = scheme_of(event), chain_of(event)
+    tried = [(own, chain)]
+    tried += [
+        (own, (code, *(one for one in chain if one != code)))
+        for code in FIRST
+        if code in chain and chain[0] != code
+    ]
+    tried += [(scheme, scheme.chain) for scheme in PRESETS[event.game]]
+    found = [Rules("", numbers_of(scheme), tuple(codes)) for scheme, codes in tried]
+    unlike = [rules for place, rules in enumerate(found) if rules not in found[:place]]
+    return tuple(replace(rules, key=str(place)) for place, rules in enumerate(unlike))
+
+
+def numbers_of(scheme: Scheme) -> dict[str, Any]:
+    numbers = {name: getattr(scheme, name) for name in NUMBERS}
+    return {
+        "code": scheme.code,
+        **{name: n if isinstance(n, int) else str(n) for name, n in numbers.items()},
+    }
+
+
+def finding_of(row: StressTest) -> Finding:
+    question = Question.from_json({**row.question, "plan": []})
+    return Finding(
+        Assumed(**row.assumed), question, summary(question, row.found), row.question["first"]
+    )
+
+
+def latest_tests(event: Event, count: int = 10) -> Sequence[StressTest]:
+    return list(event.stress_tests.select_related("by")[:count])

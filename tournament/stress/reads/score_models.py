@@ -1,0 +1,51 @@
+"""Score models as the database keeps them: found by what they assume, whatever the event."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from functools import lru_cache
+
+from tournament.models import Event, KeptScoreModel
+from tournament.seating.reads.problem import sizes_of
+from tournament.simulation.play_out import USUAL_PACE, Pace
+from tournament.simulation.score_model import Assumptions, ScoreModel, options_text
+
+REMEMBERED = 6  # models in a worker's memory: the sizes of tables of a few events
+
+
+def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
+    """The models that this event needs: one for every number of entries at a table."""
+    sizes = (2,) if event.format == Event.Format.DUOS else sizes_of(event)[1]
+    return [
+        Assumptions(
+            game=event.game,
+            format=event.format,
+            entries=entries,
+            minutes=event.minutes,
+            pace=pace or USUAL_PACE[event.game],
+            options=options_text(event.game_options),
+        )
+        for entries in sizes
+    ]
+
+
+def key_of(assumptions: Assumptions) -> str:
+    text = json.dumps(assumptions.as_json(), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def is_kept(assumptions: Assumptions) -> bool:
+    return KeptScoreModel.objects.filter(key=key_of(assumptions)).exists()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def kept_model(key: str) -> ScoreModel:
+    """The model of this key, which is kept already."""
+    packed = KeptScoreModel.objects.values_list("packed", flat=True).get(key=key)
+    return ScoreModel.from_json(json.loads(zlib.decompress(packed)))
+
+
+def pack(model: ScoreModel) -> bytes:
+    return zlib.compress(json.dumps(model.to_json(), separators=(",", ":")).encode())

@@ -1,0 +1,230 @@
+"""A stress test in words: one advice first, then what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.schemes import preset
+from scoring.text import BY_CHANCE, before_chance
+from tournament.events.words.criteria import HEADS
+from tournament.events.words.settings import SCHEMES
+from tournament.forecast.words import Told, figure, percent, told
+from tournament.simulation.chances import Chance
+from tournament.simulation.setting import minutes_of
+from tournament.simulation.stress_question import Rules
+from tournament.simulation.stress_summary import Finding, Outcome, RoundOutcome
+
+RARE = 0.02  # of events: no reason to change anything
+OFTEN_LATE = 0.1
+A_QUARTER = 15  # minutes: plans are made in quarters of an hour
+AFTER: dict[str, Promise] = {"points": gettext_lazy("by points alone")}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One way of doing it, beside the others."""
+
+    name: str
+    detail: str
+    is_own: bool
+    shared: Told
+    podium: Told
+    strong: Told
+    on_podium: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    number: int
+    tables: str
+    stopped: Told
+    late: Told | None
+
+
+def advice(finding: Finding) -> list[str]:
+    """The sentence that counts first; then the day, where it runs late."""
+    return [about_ties(finding), *about_day(finding)]
+
+
+def about_ties(finding: Finding) -> str:
+    own, rules = finding.summary.own, finding.question.rules[0]
+    share = percent(own.shared.share)
+    if own.shared.share <= RARE:
+        if by_chance(rules):
+            return _(
+                "Keep the rules as they are: the paper leaves a shared first place in %(share)s "
+                "of such events, and then the play-off decides."
+            ) % {"share": share}
+        return _(
+            "Keep the rules as they are: a shared first place remains in %(share)s of such events."
+        ) % {"share": share}
+    if better := better_rules(finding):
+        name, less = better
+        return _(
+            "Consider this: %(rules)s. A shared first place would remain in %(less)s of such "
+            "events instead of %(share)s."
+        ) % {"rules": name, "less": less, "share": share}
+    if longer := better_length(finding):
+        rounds, less = longer
+        return _(
+            "With %(rounds)s rounds a shared first place would remain in %(less)s of such events "
+            "instead of %(share)s."
+        ) % {"rounds": rounds, "less": less, "share": share}
+    return _(
+        "Have a play-off ready: the paper leaves a shared first place in %(share)s of such events."
+    ) % {"share": share}
+
+
+def better_rules(finding: Finding) -> tuple[str, str] | None:
+    """Other rules that are better beyond doubt."""
+    own = finding.summary.own
+    for rules, outcome in zip(finding.question.rules[1:], finding.summary.rules[1:], strict=True):
+        if outcome.shared.high < own.shared.low:
+            return rules_name(finding, rules), percent(outcome.shared.share)
+    return None
+
+
+def better_length(finding: Finding) -> tuple[int, str] | None:
+    own = finding.summary.own
+    for rounds, outcome in finding.summary.lengths:
+        if rounds > finding.question.setting.rounds and outcome.shared.high < own.shared.low:
+            return rounds, percent(outcome.shared.share)
+    return None
+
+
+def by_chance(rules: Rules) -> bool:
+    return any(code in BY_CHANCE for code in rules.chain)
+
+
+def about_day(finding: Finding) -> Iterator[str]:
+    day, planned = finding.summary.day, finding.question.setting.day.prizes_at
+    late = day.late_prizes
+    if planned is None or not finding.first:
+        yield _("Nine days of ten are over %(time)s after the first round starts.") % {
+            "time": duration(day.on_time)
+        }
+    elif late.share > OFTEN_LATE:
+        yield _(
+            "The prizes at %(planned)s are late in %(share)s of such events: plan them at %(time)s."
+        ) % {
+            "planned": moment(finding.first, planned),
+            "share": percent(late.share),
+            "time": moment(finding.first, -(-day.on_time // A_QUARTER) * A_QUARTER),
+        }
+    else:
+        yield _("The prizes at %(planned)s are on time in %(share)s of such events.") % {
+            "planned": moment(finding.first, planned),
+            "share": percent(1 - late.share),
+        }
+
+
+def duration(minutes: int) -> str:
+    return _("%(hours)s h %(minutes)s min") % {"hours": minutes // 60, "minutes": minutes % 60}
+
+
+def moment(first: str, minutes: int) -> str:
+    at = minutes_of(first) + minutes
+    return f"{at // 60 % 24:02}:{at % 60:02}"
+
+
+def rules_columns(finding: Finding) -> list[Column]:
+    return [
+        column(rules_name(finding, rules), chain_detail(rules), outcome, is_own=not place)
+        for place, (rules, outcome) in enumerate(
+            zip(finding.question.rules, finding.summary.rules, strict=True)
+        )
+    ]
+
+
+def rules_name(finding: Finding, rules: Rules) -> str:
+    """What is unlike the event's own rules."""
+    own = finding.question.rules[0]
+    if rules is own:
+        return _("As it is set now")
+    if rules.scheme == own.scheme:
+        return _("“%(criterion)s” first when points are equal") % {
+            "criterion": HEADS[rules.chain[0]]
+        }
+    return str(SCHEMES[preset(finding.question.setting.game, rules.scheme["code"]).code])
+
+
+def chain_detail(rules: Rules) -> str:
+    return " · ".join(str(HEADS[code]) for code in before_chance(rules.chain))
+
+
+def length_columns(finding: Finding) -> list[Column]:
+    own = finding.question.setting.rounds
+    return [
+        column(
+            ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds},
+            "",
+            outcome,
+            is_own=rounds == own,
+        )
+        for rounds, outcome in finding.summary.lengths
+    ]
+
+
+def final_columns(finding: Finding) -> list[Column]:
+    own = finding.question.setting.final_size
+    columns = [
+        column(
+            _("Last round with a final for %(places)s") % {"places": size}
+            if size
+            else _("Without a final"),
+            "",
+            outcome,
+            is_own=size == own,
+        )
+        for size, outcome in finding.summary.finals
+    ]
+    if columns and not own:
+        columns.insert(0, column(_("Without a final"), "", finding.summary.own, is_own=True))
+    return columns
+
+
+def column(name: str, detail: str, outcome: Outcome, *, is_own: bool) -> Column:
+    return Column(
+        name,
+        detail,
+        is_own,
+        told(outcome.shared),
+        told(outcome.podium),
+        told(outcome.strong_first),
+        figure(outcome.strong_on_podium, 1),
+    )
+
+
+def steps(finding: Finding) -> list[tuple[str, Told]]:
+    """How often the first place is still shared: after the points, after each tie-break."""
+    return [
+        (str(AFTER.get(code) or HEADS[code]), told(chance))
+        for code, chance in finding.summary.own.left
+    ]
+
+
+def round_rows(finding: Finding) -> list[RoundRow]:
+    starts = finding.question.setting.day.starts
+    return [round_row(one, starts) for one in finding.summary.day.rounds]
+
+
+def round_row(one: RoundOutcome, starts: Sequence[int | None]) -> RoundRow:
+    is_planned = one.number > 1 and len(starts) >= one.number and starts[one.number - 1] is not None
+    return RoundRow(
+        one.number,
+        figure(one.tables, 1),
+        told(one.stopped),
+        told(one.late) if is_planned else None,
+    )
+
+
+def strongest_part(finding: Finding) -> Chance | None:
+    """The chance of the strong if skill were nothing: their part of the field."""
+    mix = finding.question.setting.mix
+    share = mix[0] / sum(mix)
+    return Chance(share, share, share) if 0 < share < 1 else None

@@ -1,0 +1,94 @@
+"""Where the day stands, and the one next thing to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Count, Q
+
+from tournament.models import Entry, Event, Round
+from tournament.playoff.reads.playoff import prize_ties
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the day: check-in, a round, the prizes."""
+
+    code: str  # "check_in", "round", "prizes"
+    number: int  # of the round; 0 otherwise
+    state: str  # "done", "now", "coming"
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What to do now: a code for the words, the figures in them, the page where it is done."""
+
+    code: str
+    figures: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    steps: list[Step]
+    next: Next
+    entries: int
+    checked_in: int
+    waiting: int
+    tables: int
+
+    @property
+    def missing(self) -> int:
+        return self.entries - self.checked_in
+
+
+def day_of(event: Event) -> Day:
+    present = Q(players__checked_in_at__isnull=False)
+    counted = event.entries.annotate(people=Count("players"), here=Count("players", filter=present))
+    rows = list(counted.values_list("state", "people", "here"))
+    playing = [(people, here) for state, people, here in rows if state == Entry.State.PLAYING]
+    checked_in = sum(1 for people, here in playing if people and people == here)
+    rounds = list(event.rounds.all())
+    return Day(
+        steps=steps_of(event, rounds),
+        next=next_of(event, rounds, len(playing), checked_in),
+        entries=len(playing),
+        checked_in=checked_in,
+        waiting=sum(1 for state, *_counts in rows if state == Entry.State.WAITING),
+        tables=event.tables.usable().count(),
+    )
+
+
+def steps_of_day(event: Event) -> list[Step]:
+    """For who only wants to know where the day stands."""
+    return steps_of(event, list(event.rounds.all()))
+
+
+def steps_of(event: Event, rounds: list[Round]) -> list[Step]:
+    """Everything before the first part that is not done yet is done; that one is now."""
+    finished = [("check_in", 0, event.checkin_closed_at is not None)]
+    finished += [("round", round_.number, round_.state == Round.State.CLOSED) for round_ in rounds]
+    finished.append(("prizes", 0, event.finished_at is not None))
+    steps, now_given = [], False
+    for code, number, is_done in finished:
+        state = "done" if is_done else "coming" if now_given else "now"
+        now_given = now_given or not is_done
+        steps.append(Step(code, number, state))
+    return steps
+
+
+def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) -> Next:
+    if not entries:
+        return Next("register")
+    if event.checkin_closed_at is None:
+        missing = entries - checked_in
+        figures = {"missing": missing, "entries": entries}
+        return Next("close_check_in" if missing else "close_check_in_complete", figures)
+    for round_ in rounds:
+        if round_.state != Round.State.CLOSED:
+            return Next(f"round_{round_.state}", {"round": round_.number, "entries": checked_in})
+    if event.finished_at:
+        return Next("finished")
+    if ties := prize_ties(event):
+        return Next("play_off", {"rank": ties[0].rank, "count": len(ties[0].entries)})
+    return Next("prizes")
