@@ -36,7 +36,8 @@ def plain(sheets: int) -> None:
 
 def forms(rounds: int) -> None:
     from scoring.form_numbers import with_check_digit  # noqa: PLC0415 - Django has to be ready
-    from tournament.paper.reads.rows import FormPaper, Head, Sitter  # noqa: PLC0415
+    from tournament.core.drawing.head import Head  # noqa: PLC0415
+    from tournament.paper.reads.rows import FormPaper, Sitter  # noqa: PLC0415
     from tournament.paper.score_forms.forms import score_forms  # noqa: PLC0415
 
     head = Head(

@@ -28,6 +28,7 @@ ROOMS = (
     "forecast",
     "playoff",
     "paper",
+    "privacy",
 )
 
 urlpatterns = [

@@ -30,7 +30,7 @@ from tournament.checkin import actions as checkin
 from tournament.seating.actions import draw
 from tournament.events.actions import make as events
 from tournament.entries.actions import register as registration
-from tournament.standings.actions import show as standings
+from tournament.desk.actions.settings import set_desk
 from tournament.models import User
 user = User.objects.get(username="marijke")
 event = events.make_event(name="NK Keezen", date=datetime.date(2026, 11, 21), by=user)
@@ -42,7 +42,7 @@ for number in range(8):
     checkin.check_in(entry, by=user, now=timezone.now())
 checkin.close_check_in(event, by=user, now=timezone.now())
 draw.draw_rounds(event, seed=1, by=user, now=timezone.now())
-standings.set_desk(event, second_look=event.second_look, players_report=True, by=user)
+set_desk(event, second_look=event.second_look, players_report=True, by=user)
 print(event.entries.get(number=3).key)
 """
 FORMS = """

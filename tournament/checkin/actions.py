@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from tournament.core.acting import Acting, acting
-from tournament.core.errors import CheckInClosed, CheckInOpen, NotAsShown, NotInField
+from tournament.core.errors import CheckInClosed, CheckInOpen, NotInField
 from tournament.models import Entry, Event, Player, User
 
 
@@ -50,32 +50,6 @@ def tell_of_one(doing: Acting, code: str, people: list[tuple[int, str]]) -> None
 def refuse_closed(event: Event) -> None:
     if event.checkin_closed_at:
         raise CheckInClosed
-
-
-def substitute(
-    entry: Entry,
-    position: int,
-    *,
-    name: str,
-    expected: str,
-    by: User | None,
-    now: datetime | None,
-    phone: str = "",
-) -> None:
-    """Somebody plays in the place of another; ``expected`` is the name the desk was shown.
-
-    With ``now`` the newcomer stands at the desk. How to reach the one who stays away is no
-    business of the newcomer's, so that goes.
-    """
-    with acting(entry.event, "player_substituted", by=by, number=entry.number) as doing:
-        player = entry.players.get(position=position)
-        if player.name != expected:
-            raise NotAsShown(now=player.name)
-        doing.data |= {"old": player.name, "new": name}
-        player.name, player.phone, player.email = name, phone, ""
-        player.publish_name, player.confirmed_at = True, now
-        player.checked_in_at = now or player.checked_in_at
-        player.save()
 
 
 def close_check_in(event: Event, *, by: User | None, now: datetime) -> None:

@@ -1,31 +1,27 @@
-"""What the desk at the door types."""
+"""Who comes without being on the list."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.text import tidy
+from tournament.entries.forms.entry import AddForm
 
 
-class NameField(forms.CharField):
-    """A person's name: any script, at most 200 signs, not only spaces."""
+class LateForm(AddForm):
+    """Somebody who comes after the check-in was closed."""
 
-    def __init__(self, **options: object) -> None:
-        super().__init__(max_length=200, **options)  # type: ignore[arg-type]
+    round = forms.IntegerField(label=_("Plays from round"), min_value=1, max_value=30)
 
-    def clean(self, value: object) -> str:
-        name = tidy(super().clean(value) or "")
-        if self.required and not name:
-            raise ValidationError(_g("Fill in a name."))
-        return name
-
-
-class SubstituteForm(forms.Form):
-    """Who plays instead; ``expected`` is whom the page showed."""
-
-    name = NameField(label=_("Who plays instead"))
-    phone = forms.CharField(label=_("Phone"), max_length=40, required=False)
-    expected = forms.CharField(max_length=200, widget=forms.HiddenInput)
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if (
+            self.is_duo
+            and data.get("name1")
+            and not data.get("name2")
+            and "name2" not in self.errors
+        ):
+            self.add_error("name2", _("A duo that plays at once needs both names."))
+        return data

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.checkin.views import desk, tablet
+from tournament.checkin.views import desk, late, presence, tablet
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -18,4 +18,7 @@ urlpatterns = [
     path(f"{EVENT}tablet/<str:key>/", tablet.tiles, name="tablet"),
     path(f"{EVENT}tablet/<str:key>/<int:number>/", tablet.confirm, name="tablet-entry"),
     path(f"{EVENT}code/<str:key>/", desk.code, name="entry-code"),
+    path(f"{ORGANISE}entries/<int:number>/check-in/", presence.check_in, name="check-in"),
+    path(f"{ORGANISE}close-check-in/", presence.close_check_in, name="close-check-in"),
+    path(f"{ORGANISE}entries/late/", late.late, name="late-entry"),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -55,8 +55,20 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
             follow_with_play_off(locked, doing.code)
             follow_with_parachute(locked, doing.code)
             follow_with_hall(locked, doing.code)
+            for follow in FOLLOWERS:
+                follow(locked, doing.code)
     for column in Event._meta.concrete_fields:
         setattr(event, column.attname, getattr(locked, column.attname))
+
+
+Follower = Callable[[Event, str], None]
+FOLLOWERS: list[Follower] = []
+
+
+def follows(follower: Follower) -> Follower:
+    """What a room does after a step of another one; in the same transaction."""
+    FOLLOWERS.append(follower)
+    return follower
 
 
 def follow_with_play_off(event: Event, code: str) -> None:

@@ -2,20 +2,18 @@
 
 from django.urls import path
 
-from tournament.entries.views import entries, importing, my_entry, sign_up, waiting
+from tournament.entries.views import entries, field, importing, sign_up, waiting
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
 
 urlpatterns = [
     path(f"{ORGANISE}entries/add/", entries.add, name="add-entries"),
-    path(f"{ORGANISE}entries/late/", entries.late, name="late-entry"),
     path(f"{ORGANISE}entries/import/", importing.import_list, name="import"),
     path(f"{ORGANISE}entries/import/<int:version>/undo/", importing.take_back, name="import-undo"),
     path(f"{ORGANISE}entries/waiting/", waiting.waiting, name="waiting"),
     path(f"{ORGANISE}entries/one/<int:entry>/", entries.entry, name="entry"),
     path(f"{ORGANISE}entries/one/<int:entry>/happened/", entries.happened, name="happened"),
     path(f"{EVENT}sign-up/", sign_up.sign_up, name="sign-up"),
-    path(f"{EVENT}entry/<str:key>/", my_entry.my_entry, name="my-entry"),
-    path(f"{EVENT}join/<str:token>/", my_entry.join_partner, name="join-partner"),
+    path(f"{ORGANISE}entries/", field.entries, name="entries"),
 ]

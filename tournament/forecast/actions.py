@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from tournament.core.acting import acting
+from tournament.core.acting import acting, follows
 from tournament.core.errors import NothingToForecast
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.forecast.reads.question import can_be_made
 from tournament.models import Event, Forecast, Job, User
+from tournament.playoff.reads.playoff import open_rounds
 
 SEEDS = 10**9
 
@@ -22,6 +23,12 @@ def ask(event: Event, *, by: User | None) -> Job:
     asked = Job.objects.filter(event=event, kind=Kind.FORECAST, state__in=Job.OPEN_STATES)
     seed = secrets.randbelow(SEEDS)
     return asked.first() or enqueue(Kind.FORECAST, by=by, event=event, seed=seed)
+
+
+@follows
+def renew(event: Event, code: str) -> None:
+    if code == "round_closed" and event.forecast_renewed and open_rounds(event):
+        ask(event, by=None)
 
 
 def keep(event: Event, *, seed: int, as_of: dict[str, Any], found: Any, by: User | None) -> None:

@@ -16,13 +16,13 @@ from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
 from tournament.core.permissions import May, event_page
 from tournament.core.public_pages import public_page
+from tournament.entries.reads.names import names_of
 from tournament.forecast import actions
 from tournament.forecast.forms import ForecastForm
 from tournament.forecast.reads import chances
 from tournament.forecast.reads.question import can_be_made
 from tournament.forecast.words import told_rows
 from tournament.models import Event, Job
-from tournament.seating.reads.draw import names_of
 from tournament.standings.reads.parts import WebSite, frame_of
 from tournament.standings.reads.shown import public_names
 from tournament.standings.reads.standing_page import standing_page

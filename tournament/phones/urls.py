@@ -2,12 +2,15 @@
 
 from django.urls import path
 
-from tournament.phones import views
+from tournament.phones.views import event, my_entry, player_report
 
 EVENT = "event/<slug:event>/"
 
 urlpatterns = [
-    path(EVENT, views.event, name="event"),
-    path(f"{EVENT}me/", views.find_me, name="find-me"),
-    path(f"{EVENT}me/<int:number>/", views.me, name="me"),
+    path(EVENT, event.event, name="event"),
+    path(f"{EVENT}me/", event.find_me, name="find-me"),
+    path(f"{EVENT}me/<int:number>/", event.me, name="me"),
+    path(f"{EVENT}entry/<str:key>/", my_entry.my_entry, name="my-entry"),
+    path(f"{EVENT}join/<str:token>/", my_entry.join_partner, name="join-partner"),
+    path(f"{EVENT}mine/<str:key>/report/", player_report.report, name="player-report"),
 ]

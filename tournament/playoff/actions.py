@@ -8,10 +8,10 @@ from scoring import playoff
 from scoring.playoff_pieces import Games, Piece, cut
 from tournament.core.acting import acting
 from tournament.core.errors import NoPlayOff, ResultsMissing
+from tournament.events.reads.rules import chain_of
 from tournament.models import Event, PlayedGame, User
 from tournament.playoff.reads.playoff import open_rounds, text_of, tied_groups, uses_chance
 from tournament.standings.reads.kept_games import keep
-from tournament.standings.reads.results import chain_of
 
 
 def reveal(event: Event, *, by: User | None, now: datetime) -> None:

@@ -20,9 +20,3 @@ class UntilForm(forms.ModelForm):
             )
         }
         widgets = {"data_until": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}
-
-
-class ArchiveForm(forms.Form):
-    file = forms.FileField(
-        label=_("Archive of an event"), help_text=_("A file ending in .honk.json")
-    )

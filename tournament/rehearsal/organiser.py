@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from games.errors import GameError
 from tournament.checkin import actions as checkin
 from tournament.core.errors import TournamentError
-from tournament.draw.change import Change, Kind
+from tournament.draw.repair.change import Change, Kind
 from tournament.models import Clock, Event, FormQuery, Match, Rehearsal, Round
 from tournament.rehearsal.actions.forms import ask_table
 from tournament.rehearsal.reads.hall import doors_open, visitors

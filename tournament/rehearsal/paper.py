@@ -8,9 +8,9 @@ from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import a_paper, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
-from tournament.paper.documents.frame import a_paper, titled
-from tournament.paper.reads.rows import Head
 from tournament.rehearsal.words import lines_of, minutes, pace_words, summary_of
 from tournament.simulation.lessons import Told, TurnRound
 

@@ -45,10 +45,3 @@ class AnnounceForm(forms.Form):
     text = forms.CharField(
         label=_("Your own words"), max_length=200, widget=forms.TextInput(attrs={"size": 40})
     )
-
-
-class LogForm(forms.Form):
-    """The log of one table or of one entry."""
-
-    table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
-    entry = forms.IntegerField(label=_("Number"), min_value=1, required=False)

@@ -12,7 +12,6 @@ urlpatterns = [
     path(f"{ORGANISE}round/<int:number>/reopen/", running.reopen_round, name="reopen-round"),
     path(f"{ORGANISE}clock/pause/", running.pause, name="clock-pause"),
     path(f"{ORGANISE}clock/more/", running.more_time, name="clock-more"),
-    path(f"{ORGANISE}undo/", running.undo, name="undo"),
     path(f"{ORGANISE}finish/", running.finish, name="finish"),
     path(f"{ORGANISE}messages/", announce.announcements, name="announcements"),
     path(f"{ORGANISE}messages/<int:announcement>/end/", announce.end, name="end-announcement"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from django import forms
@@ -10,36 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import EventForm, NumberField, numbers_in
 from tournament.draw.repair.change import Change
-from tournament.models import Entry, Event, Table, Wish
-
-
-class NumberField(forms.IntegerField):
-    """An entry of this event, asked for by its number."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(min_value=1, max_value=9999, **options)
-        self.event: Event | None = None
-
-    def clean(self, value: Any) -> Any:
-        number = super().clean(value)
-        if number is None:
-            return None
-        entry = Entry.objects.filter(event=self.event, number=number).first()
-        if entry is None:
-            raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
-        return entry
-
-
-class EventForm(forms.Form):
-    """A form that knows its event."""
-
-    def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.event = event
-        for field in self.fields.values():
-            if isinstance(field, NumberField):
-                field.event = event
+from tournament.models import Event, Table, Wish
 
 
 class ApartForm(EventForm):
@@ -171,17 +143,3 @@ class ChangeForm(EventForm):
             data["with_"].number if pair else None,
             data["table"] if is_table else None,
         )
-
-
-def numbers_in(text: str) -> list[int]:
-    """ "4, 7, 21-24" as numbers; what is no number is named."""
-    found: list[int] = []
-    for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
-        first, _sign, last = part.partition("-")
-        if not first.isdecimal() or (last and not last.isdecimal()) or len(part) > 9:
-            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
-        low, high = int(first), int(last or first)
-        if high - low > 500:
-            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
-        found += range(low, high + 1)
-    return found

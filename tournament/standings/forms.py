@@ -7,15 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.desk.reads.second_look import REASONS
-from tournament.seating.forms import EventForm, NumberField
+from tournament.core.fields import EventForm, NumberField
 
-LOOKS = {
-    "warnings": _("unusual and overruled results"),
-    "corrections": _("corrected results"),
-    "prizes": _("results that decide a prize"),
-    "all": _("every form"),
-}
 RULES = {
     "last": _("for who ends last (poedelprijs)"),
     "exact": _("for exactly so many points"),
@@ -35,29 +28,6 @@ class AdjustmentForm(EventForm):
     )
     round_number = forms.IntegerField(label=_("Round"), min_value=1, max_value=30, required=False)
     reason = forms.CharField(label=_("Why"), max_length=300)
-
-
-class DeskForm(forms.Form):
-    """Which forms somebody else looks at again; whether players report."""
-
-    second_look = forms.MultipleChoiceField(
-        label=_("A second look at"),
-        choices=[(code, LOOKS[code]) for code in REASONS],
-        widget=forms.CheckboxSelectMultiple,
-        required=False,
-    )
-    players_report = forms.BooleanField(
-        label=_("Players report their result on their phones; the paper decides"), required=False
-    )
-
-
-class ForecastForm(forms.Form):
-    """Who sees the chances, and when they are made."""
-
-    shown = forms.BooleanField(
-        label=_("Everybody sees the chances: on phones, the site and a big screen"), required=False
-    )
-    renewed = forms.BooleanField(label=_("Make them anew after each closed round"), required=False)
 
 
 class PrizeForm(forms.Form):

@@ -28,5 +28,4 @@ urlpatterns = [
         organise.take_back,
         name="take-back",
     ),
-    path("event/<slug:event>/desk/settings/", organise.desk_settings, name="desk-settings"),
 ]

@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.schemes import preset
 from scoring.text import BY_CHANCE, before_chance
+from tournament.core.chances import Told, figure, percent, told
 from tournament.events.words.criteria import HEADS
 from tournament.events.words.settings import SCHEMES
-from tournament.forecast.words import Told, figure, percent, told
 from tournament.simulation.chances import Chance
 from tournament.simulation.setting import minutes_of
 from tournament.simulation.stress_question import Rules

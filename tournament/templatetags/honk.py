@@ -17,10 +17,10 @@ from django.utils.translation import pgettext_lazy
 
 from tournament.core import qr as qr_code
 from tournament.core.addresses import hall_url
+from tournament.core.chances import percent
 from tournament.core.now import practice_event
 from tournament.events.reads.usual import spans
 from tournament.events.words.criteria import written
-from tournament.forecast.words import percent
 from tournament.models import Event
 from tournament.paper.words import label
 

@@ -11,9 +11,9 @@ from scoring.models import Report, Result
 from tests.builders import a_member, a_published_event
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
+from tournament.desk.actions.settings import set_desk
 from tournament.models import Event, FormQuery, Match, Role, SecondLook, User
 from tournament.rounds.actions.clock import start_round
-from tournament.standings.actions import show as standings
 from tournament.standings.reads.results import standings_of
 
 pytestmark = pytest.mark.django_db
@@ -112,7 +112,7 @@ def look_page(event: Event) -> str:
 
 
 def test_the_pile_is_looked_at_in_the_order_of_typing(event: Event, clerk: User) -> None:
-    standings.set_desk(event, second_look=["all"], players_report=False, by=None)
+    set_desk(event, second_look=["all"], players_report=False, by=None)
     for table in (3, 1, 2):
         enter(event, table, 8, 5, clerk)
     second = signed_in(a_member(event, Role.CLERK))

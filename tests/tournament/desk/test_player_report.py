@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from scoring.models import Report
 from tests.builders import a_member, a_published_event
+from tournament.desk.actions.settings import set_desk
 from tournament.models import Entry, Event, FormQuery, PlayerReport, Role, Seat
 from tournament.rounds.actions.clock import start_round
-from tournament.standings.actions import show as standings
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def event() -> Event:
     event = a_published_event(4)
     start_round(event.rounds.get(number=1), by=None, now=timezone.now())
-    standings.set_desk(event, second_look=[], players_report=True, by=None)
+    set_desk(event, second_look=[], players_report=True, by=None)
     return event
 
 
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_not_taken(event: Event) -> None:
 
 def test_only_who_sits_there_and_only_when_the_event_allows(event: Event) -> None:
     entry = sides(event)[0]
-    standings.set_desk(event, second_look=[], players_report=False, by=None)
+    set_desk(event, second_look=[], players_report=False, by=None)
     assert tell(entry, 8, 5) == 404
     entry.key = "guessed"
     assert tell(entry, 8, 5) == 404

@@ -48,16 +48,16 @@ def test_a_substitute_takes_the_place_and_not_the_phone() -> None:
     event = an_event()
     new = NewEntry(("Jan", "Piet"), phones=("06 1", "06 2"))
     duo = registration.register(event, new, by=None)
-    checkin.substitute(duo, 2, name="Klaas", expected="Piet", by=None, now=timezone.now())
+    entries.substitute(duo, 2, name="Klaas", expected="Piet", by=None, now=timezone.now())
     klaas = duo.players.get(position=2)
     assert (klaas.name, klaas.phone, klaas.checked_in_at is not None) == ("Klaas", "", True)
 
 
 def test_two_desks_cannot_send_two_substitutes_for_one_player() -> None:
     duo = a_duo(an_event(), "Jan", "Piet")
-    checkin.substitute(duo, 2, name="Klaas", expected="Piet", by=None, now=None)
+    entries.substitute(duo, 2, name="Klaas", expected="Piet", by=None, now=None)
     with pytest.raises(NotAsShown):
-        checkin.substitute(duo, 2, name="Kees", expected="Piet", by=None, now=None)
+        entries.substitute(duo, 2, name="Kees", expected="Piet", by=None, now=None)
 
 
 def test_a_number_of_somebody_else_is_refused() -> None:

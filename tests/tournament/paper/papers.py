@@ -6,7 +6,8 @@ import datetime
 from typing import Any
 
 from scoring.form_numbers import with_check_digit
-from tournament.paper.reads.rows import EntryPaper, FormPaper, Head, Place, Sitter, TablePaper
+from tournament.core.drawing.head import Head
+from tournament.paper.reads.rows import EntryPaper, FormPaper, Place, Sitter, TablePaper
 
 LONGEST = "Wilhelmina-Margaretha van der Schoot-Bouwmeester"
 LONG_TEAM = f"{LONGEST} & Jan-Willem Oude Elferink"

@@ -13,7 +13,9 @@ from scoring.standings import Standing
 from tests.builders import a_published_event
 from tests.tournament.paper.papers import a_head, entries, tables
 from tests.tournament.paper.reading import Read, assert_sound
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A3, A4, Printed
+from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.models import Event, Seat
 from tournament.paper.documents.certificates import certificates
@@ -29,9 +31,8 @@ from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.table_signs import table_signs
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.paper.reads.results import RankPaper, RoundPaper, StandingPaper
-from tournament.paper.reads.rows import FormPaper, Head, entry_papers
+from tournament.paper.reads.rows import FormPaper, entry_papers
 from tournament.standings.reads.prize_giving import Reading, place_readings
-from tournament.standings.reads.results import scheme_of
 from tournament.standings.words.prizes import Said, said_of
 
 LANGUAGES = ("nl", "de", "en")

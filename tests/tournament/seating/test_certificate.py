@@ -16,7 +16,6 @@ from tournament.draw import problem as draw
 from tournament.draw.certify import JUDGED, certify
 from tournament.draw.json.writing import dump_certificate
 from tournament.draw.solve import solve
-from tournament.draw.writing import dump_certificate
 from tournament.seating.reads import advice as advising
 from tournament.seating.words import advice, certificate
 from tournament.seating.words import draw as words

@@ -18,7 +18,7 @@ from tournament.core.errors import (
     TableEmpty,
     TableReported,
 )
-from tournament.draw.change import Change
+from tournament.draw.repair.change import Change
 from tournament.models import Draft, Entry, Event, Round, ScoreForm, Seat, Table
 from tournament.seating.actions import as_played
 from tournament.seating.actions import publish as publishing

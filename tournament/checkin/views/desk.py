@@ -9,14 +9,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.checkin import actions as checkin
-from tournament.checkin.forms import SubstituteForm
 from tournament.checkin.reads import arrivals as queries
 from tournament.core.addresses import own_table
 from tournament.core.errors import TournamentError
+from tournament.core.fields import SubstituteForm
 from tournament.core.money import money
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page, may
 from tournament.entries.actions import payments
+from tournament.entries.actions.change import substitute
 from tournament.models import Entry, Event, User
 from tournament.seating.words.advice import advice_sentence
 
@@ -116,7 +117,7 @@ def carry_out(request: HttpRequest, found: Entry) -> tuple[SubstituteForm, bool]
         form = SubstituteForm(request.POST)
         if not form.is_valid() or not positions:
             return form, False
-        checkin.substitute(found, positions[0], by=by, now=now(), **form.cleaned_data)
+        substitute(found, positions[0], by=by, now=now(), **form.cleaned_data)
     return SubstituteForm(), True
 
 

@@ -159,3 +159,29 @@ def register_late(event: Event, new: NewEntry, round_: int, *, by: User | None) 
         entry = add_entries(doing.event, [replace(new, fields=fields)])[0]
         doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
         return entry
+
+
+def substitute(
+    entry: Entry,
+    position: int,
+    *,
+    name: str,
+    expected: str,
+    by: User | None,
+    now: datetime | None,
+    phone: str = "",
+) -> None:
+    """Somebody plays in the place of another; ``expected`` is the name the desk was shown.
+
+    With ``now`` the newcomer stands at the desk. How to reach the one who stays away is no
+    business of the newcomer's, so that goes.
+    """
+    with acting(entry.event, "player_substituted", by=by, number=entry.number) as doing:
+        player = entry.players.get(position=position)
+        if player.name != expected:
+            raise NotAsShown(now=player.name)
+        doing.data |= {"old": player.name, "new": name}
+        player.name, player.phone, player.email = name, phone, ""
+        player.publish_name, player.confirmed_at = True, now
+        player.checked_in_at = now or player.checked_in_at
+        player.save()

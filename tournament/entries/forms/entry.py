@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.checkin.forms import NameField
+from tournament.core.fields import NameField
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Entry, Event
@@ -40,23 +40,6 @@ class AddForm(forms.Form):
         if self.is_duo and len(names) == 1:
             fields |= {"wants_partner": True, "state": Entry.State.WAITING}
         return NewEntry(names=names, fields=fields, phones=(data["phone1"],))
-
-
-class LateForm(AddForm):
-    """Somebody who comes after the check-in was closed."""
-
-    round = forms.IntegerField(label=_("Plays from round"), min_value=1, max_value=30)
-
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        if (
-            self.is_duo
-            and data.get("name1")
-            and not data.get("name2")
-            and "name2" not in self.errors
-        ):
-            self.add_error("name2", _("A duo that plays at once needs both names."))
-        return data
 
 
 class EntryForm(forms.Form):

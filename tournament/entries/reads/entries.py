@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournament.models import Entry, Event
+from tournament.models import Entry, Event, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +85,10 @@ def public_name(entry: Entry, event: Event) -> str:
 
 def shown_name(name: str, event: Event) -> str:
     return name.split(" ", maxsplit=1)[0] if event.names_shown == Event.Names.FIRST else name
+
+
+def next_round(event: Event) -> int:
+    """The first round that has not begun."""
+    begun = (Round.State.RUNNING, Round.State.CLOSED)
+    row = event.rounds.exclude(state__in=begun).order_by("number").first()
+    return row.number if row else event.rounds_planned

@@ -6,22 +6,19 @@ from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.checkin import actions as checkin
-from tournament.checkin.forms import SubstituteForm
+from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
-from tournament.core.now import now
+from tournament.core.fields import SubstituteForm
 from tournament.core.numbers import number_in
 from tournament.core.permissions import May, event_page
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
-from tournament.entries.forms.entry import AddForm, EntryForm, LateForm, PartnerForm
-from tournament.entries.reads.entries import newest_of
-from tournament.models import Entry, Event, Round
+from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm
+from tournament.entries.reads.entries import newest_of, next_round
+from tournament.models import Entry, Event
 
 
 @event_page(May.CHECK_IN)
@@ -39,51 +36,6 @@ def add(request: HttpRequest, event: Event) -> HttpResponse:
         return redirect("add-entries", event=event.slug)
     context = {"event": event, "form": form, "newest": newest_of(event)}
     return render(request, "entries/add.html", context)
-
-
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
-def late(request: HttpRequest, event: Event) -> HttpResponse:
-    """At the door without being on the list: before closing at once in, after it by the draw."""
-    number = next_round(event)
-    form = LateForm(request.POST or None, event=event, initial={"round": number})
-    if not event.checkin_closed_at:
-        form.fields.pop("round")
-    if request.method == "POST" and form.is_valid():
-        return come_late(request, event, form)
-    return render(request, "entries/late.html", {"event": event, "form": form})
-
-
-def next_round(event: Event) -> int:
-    """The first round that has not begun."""
-    begun = (Round.State.RUNNING, Round.State.CLOSED)
-    row = event.rounds.exclude(state__in=begun).order_by("number").first()
-    return row.number if row else event.rounds_planned
-
-
-def come_late(request: HttpRequest, event: Event, form: LateForm) -> HttpResponse:
-    if not event.checkin_closed_at:
-        entry = registration.register(event, form.new_entry, by=request.user)
-        checkin.check_in(entry, by=request.user, now=now())
-        messages.success(
-            request, _("Registered and checked in: number %(number)s.") % {"number": entry.number}
-        )
-        return redirect("checkin-entry", event=event.slug, number=entry.number)
-    first = form.cleaned_data["round"]
-    entry = entries.register_late(event, form.new_entry, first, by=request.user)
-    words = {"number": entry.number}
-    messages.success(
-        request, _("Registered as number %(number)s. Now the draw makes room.") % words
-    )
-    if May.RUN in request.may:
-        return mend(event, "late", entry, first)
-    return redirect("entry", event=event.slug, entry=entry.pk)
-
-
-def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:
-    """On to the draw's proposals for what happened."""
-    asked = urlencode({"kind": kind, "round": round_, "entry": entry.number})
-    return redirect(f"{reverse('repair', kwargs={'event': event.slug})}?{asked}")
 
 
 @event_page(May.CHECK_IN)
@@ -140,7 +92,7 @@ def carry_out(request: HttpRequest, found: Entry, what: str, form: Form | None) 
         entries.add_partner(found, form.cleaned_data["name"], by=by)
     else:
         position = int(request.POST.get("position") == "2") + 1
-        checkin.substitute(found, position, by=by, now=None, **form.cleaned_data)
+        entries.substitute(found, position, by=by, now=None, **form.cleaned_data)
         messages.success(request, _("%(name)s plays now.") % {"name": form.cleaned_data["name"]})
     return True
 

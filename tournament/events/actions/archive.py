@@ -15,7 +15,6 @@ from django.utils import timezone
 from scoring.models import Report
 from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable
-from tournament.entries.models import private_key
 from tournament.events.actions.make import free_slug
 from tournament.events.reads.archive import BELONGS, OWN_TO_THIS_MACHINE, VERSION
 from tournament.models import Entry, Event, Membership, Role, User
@@ -119,7 +118,7 @@ class Reading:
             exclude=[field.name for field in model._meta.concrete_fields if free(row, field)]
         )
         if isinstance(row, Entry) and Entry.objects.filter(key=row.key).exists():
-            row.key = private_key()  # the same event was read here before
+            row.key = Entry().key  # the same event was read here before
         if isinstance(row, Report) and row.once and Report.objects.filter(once=row.once).exists():
             row.once = None
         return row

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.errors import GameError
 from games.registry import game as engine_of
+from tournament.core.fields import numbers_in
 from tournament.events.reads.usual import settings_for
 from tournament.events.words.settings import COLOURS
 from tournament.models import Event
-from tournament.seating.forms import numbers_in
 
 
 class GameForm(forms.ModelForm):

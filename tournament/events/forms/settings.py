@@ -11,10 +11,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import numbers_in
 from tournament.events.reads.usual import read_plan, zones_of
 from tournament.events.words.settings import plan_text
 from tournament.models import Event
-from tournament.seating.forms import numbers_in
 
 DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 MOMENT = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})

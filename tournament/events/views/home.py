@@ -16,7 +16,7 @@ from tournament.events.forms.new_event import NewEventForm
 from tournament.events.reads.events import events_of, public_events
 from tournament.events.reads.usual import day_plan_for, settings_for
 from tournament.models import Event, User
-from tournament.people.views.starting import is_trusted
+from tournament.people.reads import is_trusted
 
 
 @require_safe

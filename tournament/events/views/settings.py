@@ -26,10 +26,10 @@ from tournament.events.forms.settings import (
     RoundsForm,
     SignUpSettingsForm,
 )
+from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.events.words.settings import examples, is_fewest_first
 from tournament.models import Event
-from tournament.standings.reads.results import scheme_of
 
 
 @event_page(May.RUN)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from scoring.models import Result
 from scoring.played import MatchPlayed, RoundPlayed
 from tournament.draw import problem as draw
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Match, Round
 from tournament.seating.reads.problem import draw_problem, rounds_of
 from tournament.simulation.forecast_question import DRAWN, LOT, RESULTS, Coming, Question
-from tournament.standings.reads.results import chain_of, event_played, scheme_of
+from tournament.standings.reads.results import event_played
 
 
 def question_of(event: Event) -> Question:

@@ -10,14 +10,16 @@ from typing import Any
 from django.utils import translation
 
 from scoring.form_numbers import with_check_digit
+from tournament.core.drawing.frame import Progress, nothing_to_tell
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A3, A4, Printed, Size
+from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.models import Event
 from tournament.paper.asked import Asked
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards
-from tournament.paper.documents.frame import Progress, nothing_to_tell
 from tournament.paper.documents.posters import phone_poster, sign_up_poster
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
@@ -29,7 +31,6 @@ from tournament.paper.reads.printed import known_parts, round_of, whole_rounds
 from tournament.paper.reads.results import last_counted, standing_for_the_hall, standing_paper
 from tournament.paper.reads.rows import (
     FormPaper,
-    Head,
     TablePaper,
     entry_papers,
     form_papers,
@@ -39,7 +40,6 @@ from tournament.paper.reads.rows import (
 )
 from tournament.paper.score_forms.forms import score_forms
 from tournament.standings.reads.prize_giving import readings
-from tournament.standings.reads.results import scheme_of
 from tournament.standings.words.prizes import said_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays

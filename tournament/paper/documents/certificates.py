@@ -5,12 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.head import Head, date_in_words
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.events.words.criteria import one_or_more, written
-from tournament.paper.documents.frame import Progress, a_paper, nothing_to_tell
-from tournament.paper.documents.words import date_in_words
 from tournament.paper.reads.results import RankPaper, StandingPaper
-from tournament.paper.reads.rows import Head
 
 SHEET: Size = A4.turned
 MIDDLE = SHEET.wide / 2

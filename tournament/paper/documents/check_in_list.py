@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, FAINT, MARGIN, SOFT, Paper, Printed
-from tournament.paper.documents.frame import a_paper, foot, titled
 from tournament.paper.documents.wall_lists import Order, folded
-from tournament.paper.reads.rows import EntryPaper, Head
+from tournament.paper.reads.rows import EntryPaper
 
 ROW_HIGH = 12.5
 ROWS = int((A4.high - 2 * MARGIN - 38) / ROW_HIGH)

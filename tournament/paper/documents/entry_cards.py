@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, FAINT, SOFT, Paper, Printed
-from tournament.paper.documents.frame import Progress, a_paper, nothing_to_tell
 from tournament.paper.documents.words import colours_in_words
-from tournament.paper.reads.rows import EntryPaper, Head, Place
+from tournament.paper.reads.rows import EntryPaper, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import foot, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, MARGIN, SOFT, Paper
-from tournament.paper.documents.frame import foot, titled
 from tournament.paper.documents.words import colours_in_words
-from tournament.paper.reads.rows import Head
 
 WIDE, HIGH = 38.0, 24.0
 ACROSS = 5

@@ -11,14 +11,15 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournament.core.drawing.frame import Progress, a_paper, foot, nothing_to_tell, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
 from tournament.paper.documents.fiches import Seat, draw_fiches
-from tournament.paper.documents.frame import Progress, a_paper, foot, nothing_to_tell, titled
 from tournament.paper.documents.rounds_table import draw_plan, draw_points_table
 from tournament.paper.documents.standings import draw_standings
 from tournament.paper.documents.wall_lists import draw_by_table
 from tournament.paper.reads.results import StandingPaper
-from tournament.paper.reads.rows import EntryPaper, FormPaper, Head, TablePaper
+from tournament.paper.reads.rows import EntryPaper, FormPaper, TablePaper
 from tournament.paper.score_forms.forms import SHEETS, draw_forms
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import a_paper
+from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import A4, SOFT, Printed, Size
-from tournament.paper.documents.frame import a_paper
-from tournament.paper.documents.words import where_and_when
-from tournament.paper.reads.rows import Head
 
 
 def sign_up_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printed:

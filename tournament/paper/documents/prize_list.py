@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
-from tournament.paper.documents.frame import a_paper, foot, titled
-from tournament.paper.reads.rows import Head
 from tournament.standings.words.prizes import Said
 
 WIDE = A4.wide - 2 * MARGIN

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.fitting import LEADING, wrapped
+from tournament.core.drawing.frame import a_paper, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, Paper, Printed, Size
 from tournament.core.drawing.type import POINT
 from tournament.events.words.regulations import Chapter
-from tournament.paper.documents.frame import a_paper, titled
-from tournament.paper.reads.rows import Head
 
 LARGEST, LEAST = 16.0, 5.0
 INDENT = 46.0

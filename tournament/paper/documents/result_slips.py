@@ -5,12 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.events.words.criteria import one_or_more, written
-from tournament.paper.documents.frame import Progress, a_paper, nothing_to_tell
-from tournament.paper.documents.words import where_and_when
 from tournament.paper.reads.results import RankPaper, RoundPaper, StandingPaper
-from tournament.paper.reads.rows import Head
 
 SPOTS = ((0.0, 0.0), (A6.wide, 0.0), (0.0, A6.high), (A6.wide, A6.high))
 EDGE = 9.0

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import foot, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import MARGIN, SOFT, Paper
 from tournament.events.words.criteria import written
-from tournament.paper.documents.frame import foot, titled
 from tournament.paper.reads.results import RankPaper
-from tournament.paper.reads.rows import EntryPaper, Head
+from tournament.paper.reads.rows import EntryPaper
 
 ROW_HIGH = 7.4
 HEADS_HIGH = 7.0

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
 from tournament.events.words.criteria import HEADS, written
-from tournament.paper.documents.frame import a_paper, foot, titled
 from tournament.paper.reads.results import RankPaper, StandingPaper
-from tournament.paper.reads.rows import Head
 
 LARGEST, LEAST = 13.0, 9.0
 SPACING = 1.7

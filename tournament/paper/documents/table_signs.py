@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.fitting import one_line
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, CAP, MARGIN, SOFT, Paper, Printed
 from tournament.core.drawing.type import POINT
-from tournament.paper.documents.frame import Progress, a_paper, nothing_to_tell
-from tournament.paper.reads.rows import Head, TablePaper
+from tournament.paper.reads.rows import TablePaper
 
 LARGEST = 300.0
 HALF = A4.high / 2

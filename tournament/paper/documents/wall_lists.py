@@ -8,11 +8,12 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import Grid, Listing, a_paper, baseline, listed, name_in
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
-from tournament.paper.documents.frame import Grid, Listing, a_paper, baseline, listed, name_in
 from tournament.paper.documents.words import round_title
-from tournament.paper.reads.rows import EntryPaper, Head, Place, TablePaper
+from tournament.paper.reads.rows import EntryPaper, Place, TablePaper
 
 
 class Order(StrEnum):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
-
-from tournament.paper.reads.rows import Head
 
 COLOURS = {"blue": _("blue"), "yellow": _("yellow"), "green": _("green"), "red": _("red")}
 
@@ -35,15 +31,6 @@ def round_in_words(number: int) -> str:
 
 def colours_in_words(colours: Sequence[str]) -> str:
     return " + ".join(str(COLOURS[colour]) for colour in colours)
-
-
-def date_in_words(date: datetime.date) -> str:
-    return date_format(date, pgettext("format of a date", "j F Y"))
-
-
-def where_and_when(head: Head) -> str:
-    when = date_in_words(head.date)
-    return f"{when} · {head.venue}" if head.venue else when
 
 
 def round_title(number: int) -> str:

@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.points import HOW_PLAYED, RoundScore, round_scores
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.games.result import signed
 from tournament.models import Event, Round
 from tournament.paper.reads.rows import EntryPaper, entry_papers
-from tournament.standings.reads.results import chain_of, event_played, scheme_of, standings_of
+from tournament.standings.reads.results import event_played, standings_of
 from tournament.standings.reads.standing_page import is_hidden, public_until
 
 BY_CHANCE = ("playoff", "lots")

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-import datetime
 from collections import defaultdict
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Collection
+from dataclasses import dataclass
 
+from tournament.core.drawing.head import Head
 from tournament.entries.reads.entries import public_name, shown_name
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.colours import colours_by_seat
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What every document says of its event. ``address`` is where phones in the hall find it."""
-
-    name: str
-    slug: str
-    game: str
-    format: str
-    date: datetime.date
-    venue: str = ""
-    rounds: int = 5
-    minutes: int = 45
-    table_size: int = 4
-    options: Mapping[str, Any] = field(default_factory=dict)
-    address: str = ""
-    colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
-    notice: str = ""  # a change of the day's plan that everybody has to read
-
-    def link(self, path: str = "") -> str:
-        return f"{self.address}/event/{self.slug}/{path}"
 
 
 def head_of(event: Event, address: str = "") -> Head:

@@ -7,9 +7,10 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.frame import Progress, nothing_to_tell
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
-from tournament.paper.documents.frame import Progress, nothing_to_tell
-from tournament.paper.reads.rows import FormPaper, Head
+from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms import grid as grid_form
 from tournament.paper.score_forms import keezen as keezen_form
 from tournament.paper.score_forms import lines as lines_form

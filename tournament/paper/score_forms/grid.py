@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
-from tournament.paper.reads.rows import FormPaper, Head
+from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms.fields import GridFields
 from tournament.paper.score_forms.foot import foot
 from tournament.paper.score_forms.head import head_filled, head_stamp

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import SOFT, Paper
-from tournament.paper.documents.words import round_in_words, where_and_when
-from tournament.paper.reads.rows import FormPaper, Head
+from tournament.paper.documents.words import round_in_words
+from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms.layout import (
     CODE_LEFT,
     CODE_SIDE,

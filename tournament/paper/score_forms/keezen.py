@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.paper.documents.words import COLOURS
-from tournament.paper.reads.rows import FormPaper, Head, Sitter
+from tournament.paper.reads.rows import FormPaper, Sitter
 from tournament.paper.score_forms import layout
 from tournament.paper.score_forms.head import head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT, SIDE_TOPS

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A5
-from tournament.paper.reads.rows import Head
 
 VERSION = 1
 WIDE, HIGH = A5.wide, A5.high

@@ -6,7 +6,6 @@ shows: whoever can read that terminal owns the installation anyway.
 
 from __future__ import annotations
 
-import ipaddress
 import secrets
 
 from django.conf import settings
@@ -23,23 +22,10 @@ from tournament.core.errors import AccountExists
 from tournament.models import User
 from tournament.people.actions import make_first_account
 from tournament.people.forms import AccountForm, RecoverForm, StartCodeForm
+from tournament.people.reads import TRUSTED, is_trusted
 from tournament.people.views.devices import note_device
 
 CODE_TRIES = 10
-TRUSTED = "start_code_given"
-
-
-def is_trusted(request: HttpRequest) -> bool:
-    """At this machine itself (never true behind a server's proxy), or the code was given."""
-    if request.session.get(TRUSTED):
-        return True
-    if settings.SERVER:
-        return False
-    try:
-        here = ipaddress.ip_address(limits.address_of(request))
-    except ValueError:
-        return False
-    return here.is_loopback
 
 
 def ask_for_code(request: HttpRequest) -> HttpResponse:

@@ -13,9 +13,10 @@ from scoring.standings import Standing, standings
 from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
 from tournament.entries.reads.entries import public_name
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
 from tournament.standings.reads.kept_games import KeptGames
-from tournament.standings.reads.results import chain_of, event_played, scheme_of, standings_of
+from tournament.standings.reads.results import event_played, standings_of
 
 LAST = "last"  # the special prize of who ends last
 

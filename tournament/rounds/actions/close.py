@@ -6,9 +6,7 @@ from datetime import datetime
 
 from tournament.core.acting import acting
 from tournament.core.errors import FormsMissing, RoundNotRunning
-from tournament.forecast.actions import ask
 from tournament.models import Event, Match, Round, User
-from tournament.playoff.reads.playoff import open_rounds
 
 
 def open_tables(round_: Round) -> list[int]:
@@ -31,8 +29,6 @@ def close_round(
         fresh.state, fresh.closed_at = Round.State.CLOSED, now
         fresh.save(update_fields=["state", "closed_at"])
         doing.data["open"] = missing
-        if doing.event.forecast_renewed and open_rounds(doing.event):
-            ask(doing.event, by=None)
 
 
 def reopen_round(round_: Round, *, by: User | None) -> None:

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
@@ -15,19 +14,7 @@ from tournament.core.permissions import May, event_page
 from tournament.models import Announcement, Event
 from tournament.rounds.actions.announce import announce, end_announcement
 from tournament.rounds.forms import AnnounceForm
-
-USUAL = (
-    gettext_noop("Please hand in your score form at the desk."),
-    gettext_noop("The next round starts in 5 minutes."),
-    gettext_noop("Please sit down at your table."),
-    gettext_noop("Lunch is served."),
-    gettext_noop("The prizes are given in 10 minutes."),
-    gettext_noop("Please listen for a moment."),
-)
-
-
-def usual_messages() -> list[str]:
-    return [_(text) for text in USUAL]
+from tournament.rounds.words import usual_messages
 
 
 @event_page(May.RUN)

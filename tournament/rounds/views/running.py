@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournament.core.answers import home, tried
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import VERSION_DIGITS, number_in, numbers_in
+from tournament.core.numbers import numbers_in
 from tournament.core.permissions import May, event_page
 from tournament.models import Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
 from tournament.rounds.forms import ExtendForm, TableTimeForm
 from tournament.rounds.reads.hall import current_round
-from tournament.today import actions as undoing
-
-
-def home(event: Event) -> HttpResponse:
-    return redirect("event-home", event=event.slug)
-
-
-def tried(
-    request: HttpRequest, event: Event, done: Callable[[], object], said: str
-) -> HttpResponse:
-    """Do it and say so; a refusal is told where the organiser looks."""
-    try:
-        done()
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, said)
-    return home(event)
 
 
 def running_round(event: Event) -> Round:
@@ -136,18 +117,6 @@ def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpRespons
         event,
         lambda: rounds.reopen_round(row, by=request.user),
         _("Round %(round)s is open again.") % {"round": number},
-    )
-
-
-@event_page(May.RUN)
-@require_POST
-def undo(request: HttpRequest, event: Event) -> HttpResponse:
-    version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
-    return tried(
-        request,
-        event,
-        lambda: undoing.undo_last_step(event, version, by=request.user, now=now()),
-        _("Taken back."),
     )
 
 

@@ -17,11 +17,11 @@ from tournament.core.errors import (
     TooFewToDraw,
 )
 from tournament.draw.certify import certify
+from tournament.draw.json.reading import load_plan, load_problem
+from tournament.draw.json.writing import dump_certificate, dump_plan, dump_problem
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
-from tournament.draw.reading import load_plan, load_problem
+from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
-from tournament.draw.variants import swapped
-from tournament.draw.writing import dump_certificate, dump_plan, dump_problem
 from tournament.models import Draft, Event, Round, User
 from tournament.seating.actions.seats import seat_round
 from tournament.seating.reads.problem import KEPT, draw_problem, drawn_plan, seated_in

@@ -11,7 +11,7 @@ from tournament.draw.certify import certify
 from tournament.draw.json.writing import dump_certificate
 from tournament.draw.problem import Plan
 from tournament.draw.repair import Proposal, repair
-from tournament.draw.writing import dump_certificate
+from tournament.draw.repair.change import Change
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.seating.actions.draw import Thought, keep
 from tournament.seating.actions.seats import give_forms, seat_round

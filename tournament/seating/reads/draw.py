@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tournament.draw import problem as draw
+from tournament.entries.reads.names import names_of
 from tournament.models import Event, Round
 from tournament.seating.reads.colours import colours_at, colours_by_seat
 from tournament.seating.reads.problem import rounds_of, seated_in
@@ -82,11 +83,6 @@ class RoundPage:
     def everybody(self) -> list[SeatCell]:
         seated = [seat for row in self.tables for seat in row.seats]
         return sorted([*seated, *self.byes], key=lambda seat: seat.number)
-
-
-def names_of(event: Event) -> dict[int, str]:
-    rows = event.entries.exclude(number=None).prefetch_related("players")
-    return {entry.number or 0: str(entry) for entry in rows}
 
 
 def round_page(event: Event, row: Round) -> RoundPage:

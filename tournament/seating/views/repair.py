@@ -14,13 +14,13 @@ from games.errors import GameError
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page
-from tournament.draw.change import Change
 from tournament.draw.repair import Proposal, repair
+from tournament.draw.repair.change import Change
+from tournament.entries.reads.names import names_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round
 from tournament.seating.actions.repair import apply_proposal
 from tournament.seating.forms import ChangeForm
-from tournament.seating.reads.draw import names_of
 from tournament.seating.reads.repair import key_of, newly_resting, repair_question
 from tournament.seating.words.certificate import cost_line
 from tournament.seating.words.draw import change_title

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
+from tournament.core.fields import EventForm
 from tournament.core.permissions import May, event_page
 from tournament.entries.actions import register as registration
+from tournament.entries.reads.names import names_of
 from tournament.models import Entry, Event, Table, User, Wish
 from tournament.seating.actions import wishes as actions
-from tournament.seating.forms import ApartForm, ClubsForm, EventForm, PlaceForm, TablesForm
-from tournament.seating.reads.draw import names_of, zones_of
+from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, TablesForm
+from tournament.seating.reads.draw import zones_of
 from tournament.seating.reads.wishes import fixed_of, tables_by_state, wishes_of
 
 

@@ -33,16 +33,6 @@ def hide(event: Event, *, hidden: bool, by: User | None) -> None:
         doing.event.save(update_fields=["standings_hidden"])
 
 
-def set_desk(
-    event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
-) -> None:
-    """Which forms somebody else looks at again, and whether players report themselves."""
-    with acting(event, "desk_set", by=by) as doing:
-        doing.event.second_look = list(second_look)
-        doing.event.players_report = players_report
-        doing.event.save(update_fields=["second_look", "players_report"])
-
-
 def set_prizes(
     event: Event, *, first: int, special: Sequence[Mapping[str, Any]], by: User | None
 ) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 from scoring.played import EventPlayed, MatchPlayed
 from scoring.standings import Standing, standings
+from tournament.entries.reads.names import names_of
+from tournament.events.reads.rules import scheme_of
 from tournament.models import Event, Match, Round
-from tournament.seating.reads.draw import names_of
-from tournament.standings.reads.results import event_played, scheme_of
+from tournament.standings.reads.results import event_played
 
 
 @dataclass(frozen=True, slots=True)

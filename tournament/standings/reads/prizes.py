@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring import prizes as rules
+from tournament.entries.reads.names import names_of
 from tournament.models import Event
-from tournament.seating.reads.draw import names_of
 from tournament.standings.reads.results import standings_of
 
 

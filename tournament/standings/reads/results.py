@@ -7,24 +7,12 @@ from collections.abc import Iterable
 from scoring.played import EventPlayed
 from scoring.playoff import Finished, remembered
 from scoring.points import RoundScore, round_scores
-from scoring.schemes import Scheme, own_scheme, preset
 from scoring.standings import Standing, ranked
 from scoring.tally import Tally, gathered
+from tournament.events.reads.rules import scheme_of
 from tournament.models import Event
 from tournament.standings.reads.kept_games import KeptGames
 from tournament.standings.reads.record import record_of
-
-
-def scheme_of(event: Event) -> Scheme:
-    """The event's preset, with the numbers it changed."""
-    if event.scheme_options:
-        return own_scheme(event.game, {"code": event.scheme, **event.scheme_options})
-    return preset(event.game, event.scheme)
-
-
-def chain_of(event: Event) -> tuple[str, ...]:
-    """The event's tie-breaks in their order: its own, or the scheme's."""
-    return tuple(scheme_of(event).chain if event.chain is None else event.chain)
 
 
 def event_played(event: Event, until: int | None = None) -> EventPlayed:

@@ -9,9 +9,9 @@ from scoring.points import RoundScore, one_round
 from scoring.standings import ranked
 from scoring.tally import tally
 from tournament.core.newest import Unchanged
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event
 from tournament.standings.reads.record import Record
-from tournament.standings.reads.results import chain_of, scheme_of
 from tournament.standings.reads.round_cells import RoundCell, cells_of
 
 Ranks = dict[int, int]  # by entry

@@ -13,9 +13,10 @@ from scoring.points import RoundScore, all_alike
 from scoring.standings import Standing, ranked
 from tournament.core.newest import BESIDE_THE_PLAY, Newest, Unchanged
 from tournament.entries.reads.field import field_rows, public_rows
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Round
 from tournament.standings.reads.record import Record, newest_record
-from tournament.standings.reads.results import chain_of, scheme_of, tally_of
+from tournament.standings.reads.results import tally_of
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing_after import ranks_after, round_counted
 

@@ -16,7 +16,7 @@ from tournament.core.permissions import May, event_page
 from tournament.models import Event
 from tournament.standings.actions import adjust as adjustments
 from tournament.standings.actions import show as standings
-from tournament.standings.forms import RULES, AdjustmentForm, DeskForm, PrizeForm
+from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
 from tournament.standings.reads.adjustments import adjustments_of
 from tournament.standings.reads.parts import chart_of, open_words
 from tournament.standings.reads.prizes import prize_rows
@@ -142,16 +142,3 @@ def take_back(request: HttpRequest, event: Event, adjustment: int) -> HttpRespon
     except TournamentError as error:
         messages.error(request, str(error))
     return redirect("decisions", event=event.slug)
-
-
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
-def desk_settings(request: HttpRequest, event: Event) -> HttpResponse:
-    initial = {"second_look": event.second_look, "players_report": event.players_report}
-    form = DeskForm(request.POST or None, initial=initial)
-    if request.method == "POST" and form.is_valid():
-        standings.set_desk(event, **form.cleaned_data, by=request.user)
-        messages.success(request, _("Saved."))
-        return redirect("desk-settings", event=event.slug)
-    context = {"event": event, "form": form}
-    return render(request, "desk/settings.html", context)

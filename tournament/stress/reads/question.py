@@ -12,6 +12,7 @@ from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
+from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of, sizes_of
 from tournament.simulation.play_out import USUAL_PACE, Pace
@@ -19,7 +20,6 @@ from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import Day, Seating, Setting, minutes_of, seatings
 from tournament.simulation.stress_question import Assumed, Question, Rules
 from tournament.simulation.stress_summary import Finding, summary
-from tournament.standings.reads.results import chain_of, scheme_of
 from tournament.stress.reads.score_models import assumptions_of
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet

@@ -16,9 +16,9 @@ from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
-from tournament.entries.forms.sign_up import JoinForm, MyEntryForm
 from tournament.entries.reads.sign_up import place_in_line
 from tournament.models import Entry, Player
+from tournament.phones.forms import JoinForm, MyEntryForm
 
 TRIES = 30  # wrong links in five minutes
 JOIN = "join-partner"
@@ -68,7 +68,7 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
             if players[0].confirmed_at and not player.confirmed_at  # signed up by the first
         ],
     }
-    return render(request, "entries/my_entry.html", context)
+    return render(request, "phones/my_entry.html", context)
 
 
 def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) -> str:

@@ -13,12 +13,12 @@ from tournament.core.now import now
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.player_reports import match_to_report, told_by
-from tournament.entries.views.my_entry import entry_of
 from tournament.games.filled import filled
 from tournament.games.sheet import SheetRefused
 from tournament.games.sheets import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code
 from tournament.models import Entry, Match
+from tournament.phones.views.my_entry import entry_of
 
 
 @require_http_methods(["GET", "POST"])
@@ -30,7 +30,7 @@ def report(request: HttpRequest, event: str, key: str) -> HttpResponse:
     match = match_to_report(entry.event, entry)
     if match is None:
         context = {"event": entry.event, "entry": entry}
-        return render(request, "desk/player_report.html", context)
+        return render(request, "phones/player_report.html", context)
     if request.method != "POST":
         return report_page(request, entry, match)
     texts = {name: str(value) for name, value in request.POST.items()}
@@ -72,4 +72,4 @@ def report_page(
         "has_told": told is not None,
     }
     status = 409 if problems or sentences else 200
-    return render(request, "desk/player_report.html", context, status=status)
+    return render(request, "phones/player_report.html", context, status=status)

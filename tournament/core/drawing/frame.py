@@ -9,10 +9,9 @@ from typing import TypeVar
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.fitting import one_line
+from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import MARGIN, SOFT, Paper, Size
 from tournament.core.drawing.type import POINT, width
-from tournament.paper.documents.words import where_and_when
-from tournament.paper.reads.rows import Head
 
 Row = TypeVar("Row")
 Progress = Callable[[int, int], None]

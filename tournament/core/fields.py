@@ -1,0 +1,77 @@
+"""Fields that many forms share: an entry by its number, a name, a list of numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.core.text import tidy
+from tournament.models import Entry, Event
+
+
+class NumberField(forms.IntegerField):
+    """An entry of this event, asked for by its number."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=1, max_value=9999, **options)
+        self.event: Event | None = None
+
+    def clean(self, value: Any) -> Any:
+        number = super().clean(value)
+        if number is None:
+            return None
+        entry = Entry.objects.filter(event=self.event, number=number).first()
+        if entry is None:
+            raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
+        return entry
+
+
+class EventForm(forms.Form):
+    """A form that knows its event."""
+
+    def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.event = event
+        for field in self.fields.values():
+            if isinstance(field, NumberField):
+                field.event = event
+
+
+def numbers_in(text: str) -> list[int]:
+    """ "4, 7, 21-24" as numbers; what is no number is named."""
+    found: list[int] = []
+    for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
+        first, _sign, last = part.partition("-")
+        if not first.isdecimal() or (last and not last.isdecimal()) or len(part) > 9:
+            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
+        low, high = int(first), int(last or first)
+        if high - low > 500:
+            raise ValidationError(_g("“%(text)s” is no table number.") % {"text": part[:20]})
+        found += range(low, high + 1)
+    return found
+
+
+class NameField(forms.CharField):
+    """A person's name: any script, at most 200 signs, not only spaces."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(max_length=200, **options)  # type: ignore[arg-type]
+
+    def clean(self, value: object) -> str:
+        name = tidy(super().clean(value) or "")
+        if self.required and not name:
+            raise ValidationError(_g("Fill in a name."))
+        return name
+
+
+class SubstituteForm(forms.Form):
+    """Who plays instead; ``expected`` is whom the page showed."""
+
+    name = NameField(label=_("Who plays instead"))
+    phone = forms.CharField(label=_("Phone"), max_length=40, required=False)
+    expected = forms.CharField(max_length=200, widget=forms.HiddenInput)

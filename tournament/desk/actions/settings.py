@@ -1,0 +1,18 @@
+"""How the desk works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tournament.core.acting import acting
+from tournament.models import Event, User
+
+
+def set_desk(
+    event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
+) -> None:
+    """Which forms somebody else looks at again, and whether players report themselves."""
+    with acting(event, "desk_set", by=by) as doing:
+        doing.event.second_look = list(second_look)
+        doing.event.players_report = players_report
+        doing.event.save(update_fields=["second_look", "players_report"])

@@ -1,0 +1,29 @@
+"""Which forms are looked at twice, and whether players report."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.desk.reads.second_look import REASONS
+
+LOOKS = {
+    "warnings": _("unusual and overruled results"),
+    "corrections": _("corrected results"),
+    "prizes": _("results that decide a prize"),
+    "all": _("every form"),
+}
+
+
+class DeskForm(forms.Form):
+    """Which forms somebody else looks at again; whether players report."""
+
+    second_look = forms.MultipleChoiceField(
+        label=_("A second look at"),
+        choices=[(code, LOOKS[code]) for code in REASONS],
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    players_report = forms.BooleanField(
+        label=_("Players report their result on their phones; the paper decides"), required=False
+    )

@@ -1,0 +1,15 @@
+"""Who sees the chances, and when they are made."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class ForecastForm(forms.Form):
+    """Who sees the chances, and when they are made."""
+
+    shown = forms.BooleanField(
+        label=_("Everybody sees the chances: on phones, the site and a big screen"), required=False
+    )
+    renewed = forms.BooleanField(label=_("Make them anew after each closed round"), required=False)

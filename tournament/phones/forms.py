@@ -1,0 +1,76 @@
+"""What players change themselves, by their private link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.core.fields import NameField
+from tournament.entries.actions.change import Person
+from tournament.models import Entry
+
+
+class MyEntryForm(forms.Form):
+    """What a player may change by the private link."""
+
+    team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
+    club = forms.CharField(label=_("Club or village"), max_length=120, required=False)
+
+    def __init__(self, *arguments: Any, entry: Entry, **options: Any) -> None:
+        self.players = list(entry.players.all())
+        initial: dict[str, Any] = {"team_name": entry.team_name, "club": entry.club}
+        for player in self.players:
+            place = player.position
+            initial |= {
+                f"name_{place}": player.name,
+                f"phone_{place}": player.phone,
+                f"publish_{place}": player.publish_name,
+                f"expected_{place}": player.name,
+            }
+        super().__init__(*arguments, initial=initial, **options)
+        for player in self.players:
+            self.add_person(player.position)
+        self.order_fields([name for name in self.fields if name not in {"team_name", "club"}])
+
+    def add_person(self, place: int) -> None:
+        words = {"place": place}
+        self.fields[f"name_{place}"] = NameField(label=_("Player %(place)s") % words)
+        self.fields[f"phone_{place}"] = forms.CharField(
+            label=_("Phone"), max_length=40, required=False
+        )
+        self.fields[f"publish_{place}"] = forms.BooleanField(
+            label=_("name may be shown"), required=False
+        )
+        self.fields[f"expected_{place}"] = forms.CharField(
+            required=False, max_length=200, widget=forms.HiddenInput
+        )
+
+    @property
+    def people(self) -> list[Person]:
+        data = self.cleaned_data
+        return [
+            Person(
+                position=player.position,
+                name=data[f"name_{player.position}"],
+                phone=data[f"phone_{player.position}"],
+                email=player.email,
+                publish_name=data[f"publish_{player.position}"],
+                expected=data[f"expected_{player.position}"],
+            )
+            for player in self.players
+        ]
+
+
+class JoinForm(forms.Form):
+    """The partner says yes."""
+
+    phone = forms.CharField(label=_("Your phone"), max_length=40, required=False)
+    email = forms.EmailField(label=_("Your e-mail"), required=False)
+    publish = forms.BooleanField(
+        label=_("My name may stand on screens and lists"), required=False, initial=True
+    )
+    agree = forms.BooleanField(
+        label=_("My details may be used to run this event, and only for that")
+    )

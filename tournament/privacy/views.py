@@ -1,0 +1,63 @@
+"""One person's data, and data that goes."""
+
+from __future__ import annotations
+
+import json
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.core.errors import TournamentError
+from tournament.core.files import as_file
+from tournament.core.now import now
+from tournament.core.permissions import May, event_page
+from tournament.events.actions import settings
+from tournament.models import Event, Player
+from tournament.privacy import actions as privacy
+from tournament.privacy.forms import UntilForm
+from tournament.privacy.reads import data_about, people_named
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def privacy_page(request: HttpRequest, event: Event) -> HttpResponse:
+    """One person's data, and how long everybody's is kept."""
+    form = UntilForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
+    if request.method == "POST" and form.is_valid():
+        settings.change(event, form.cleaned_data, by=request.user)
+        messages.success(request, _("Saved."))
+        return redirect("privacy", event=event.slug)
+    typed = request.GET.get("name", "")[:200]
+    context = {"event": event, "form": form, "typed": typed, "people": people_named(event, typed)}
+    return render(request, "privacy/privacy.html", context)
+
+
+@event_page(May.RUN)
+@require_safe
+def person(request: HttpRequest, event: Event, player: int) -> HttpResponse:
+    found = get_object_or_404(Player, entry__event=event, pk=player)
+    text = json.dumps(data_about(found), ensure_ascii=False, indent=2)
+    return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
+
+
+@event_page(May.OWN)
+@require_POST
+def forget(request: HttpRequest, event: Event, player: int) -> HttpResponse:
+    found = get_object_or_404(Player, entry__event=event, pk=player)
+    privacy.forget_person(found, by=request.user)
+    messages.success(request, _("Deleted. The results of the entry are kept."))
+    return redirect("privacy", event=event.slug)
+
+
+@event_page(May.OWN)
+@require_POST
+def clean(request: HttpRequest, event: Event) -> HttpResponse:
+    try:
+        privacy.clean_names(event, by=request.user, now=now())
+        messages.success(request, _("All names are initials now."))
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("privacy", event=event.slug)
