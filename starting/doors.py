@@ -15,7 +15,7 @@ class Doors(Contract):
     rooms = fields.ListField(subfield=fields.StringField())
     doors = fields.ListField(subfield=fields.StringField())
 
-    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         found = [
             f"{importer} -> {imported}"
             for importer in sorted(graph.modules)
