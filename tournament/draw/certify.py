@@ -7,11 +7,7 @@ valid problem is never refused: whatever is wrong with the plan is in ``errors``
 
 from collections.abc import Callable
 
-from tournament.draw.certificate.burdens import (
-    judge_byes,
-    judge_lowest_bye,
-    judge_short_tables,
-)
+from tournament.draw.certificate.burdens import judge_byes, judge_lowest_bye, judge_short_tables
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.colours import judge_colours, judge_early_colours
 from tournament.draw.certificate.faults import broken_promises, structural_faults
@@ -19,8 +15,7 @@ from tournament.draw.certificate.meetings import judge_partners, judge_rematches
 from tournament.draw.certificate.one_round import refined
 from tournament.draw.certificate.scores import judge_scores
 from tournament.draw.certificate.sizes import judge_idle, judge_sizes
-from tournament.draw.certificate.tables import judge_tables
-from tournament.draw.certificate.walks import judge_walks
+from tournament.draw.certificate.tables import judge_tables, judge_walks
 from tournament.draw.certificate.wishes import judge_fixed_tables, judge_wishes
 from tournament.draw.problem import Certificate, Criterion, Plan, Problem
 

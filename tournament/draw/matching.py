@@ -43,14 +43,18 @@ def best_matching(size: int, costs: Mapping[Edge, int]) -> Matching | None:
         return None
     if not size:
         return ()
+    found = _cheapest(size, costs)
+    return tuple(found) if 2 * len(found) == size else None
+
+
+def _cheapest(nodes: int, costs: Mapping[Edge, int]) -> list[Edge]:
+    """As many edges as can be, of least total cost, in order."""
     top = max(costs.values(), default=0) + 1
     graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(size))
+    graph.add_nodes_from(range(nodes))
     graph.add_edges_from([(a, b, top - cost) for (a, b), cost in costs.items()])
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if 2 * len(found) < size:
-        return None
-    return tuple(sorted((a, b) if a < b else (b, a) for a, b in found))
+    return sorted((a, b) if a < b else (b, a) for a, b in found)
 
 
 def total(matching: Matching, costs: Mapping[Edge, int]) -> int:
@@ -101,18 +105,6 @@ def _restricted(
 
 def best_assignment(rows: int, columns: int, costs: Mapping[Edge, int]) -> list[int] | None:
     """The column of each row at least total cost, each column once; None when it cannot be."""
-    if not rows:
-        return []
-    top = max(costs.values(), default=0) + 1
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(rows + columns))
-    graph.add_edges_from(
-        [(row, rows + column, top - cost) for (row, column), cost in costs.items()]
-    )
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if len(found) < rows:
-        return None
-    columns_of = [0] * rows
-    for a, b in found:
-        columns_of[min(a, b)] = max(a, b) - rows
-    return columns_of
+    edges = {(row, rows + column): cost for (row, column), cost in costs.items()}
+    found = _cheapest(rows + columns, edges)
+    return [column - rows for _, column in found] if len(found) == rows else None

@@ -7,15 +7,15 @@ Reading and writing them as JSON is the business of ``json/``.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 Format = Literal["duos", "singles", "groups"]
 Pairing = Literal["planned", "results", "mixed"]
 How = Literal["never", "not_first", "rather_not"]
 
-FORMATS: tuple[Format, ...] = ("duos", "singles", "groups")
-PAIRINGS: tuple[Pairing, ...] = ("planned", "results", "mixed")
-HOWS: tuple[How, ...] = ("never", "not_first", "rather_not")
+FORMATS: tuple[Format, ...] = get_args(Format)
+PAIRINGS: tuple[Pairing, ...] = get_args(Pairing)
+HOWS: tuple[How, ...] = get_args(How)
 
 # The criteria by name, in the order of priority an event starts from (design: an event may
 # reorder). "partners" only for singles, "scores" only for draws by results, "early_colours" is
@@ -99,6 +99,11 @@ class Round:
     matches: tuple[MatchPlan, ...] = ()
     byes: tuple[int, ...] = ()
 
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """Everybody who rests or sits somewhere."""
+        return (*self.byes, *(seat for match in self.matches for seat in match.seats))
+
 
 @dataclass(frozen=True, slots=True)
 class Final:
@@ -142,6 +147,14 @@ class Problem:
     priority: tuple[str, ...] = CRITERIA
     played: tuple[Round, ...] = ()  # what cannot change any more, in order of round
     seed: int = 1
+
+    @property
+    def allowed_sizes(self) -> tuple[int, ...]:
+        return (2,) if self.format == "duos" else self.sizes
+
+    @property
+    def wanted_size(self) -> int:
+        return 2 if self.format == "duos" else self.size
 
     def open_rounds(self) -> tuple[int, ...]:
         """The rounds of the event that are not played yet."""

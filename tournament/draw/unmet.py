@@ -28,10 +28,9 @@ def unmet(code: str, **data: int | str) -> Unmet:
 
 def _impossible(problem: Problem, plan: Plan) -> Iterator[Unmet]:
     """What no plan could do."""
-    size = 2 if problem.format == "duos" else max(problem.sizes)
+    least, size = min(problem.allowed_sizes), max(problem.allowed_sizes)
     for round_ in plan.rounds:
         present, tables = problem.present(round_.number), problem.open_tables(round_.number)
-        least = size if problem.format == "duos" else min(problem.sizes)
         if len(present) < least:
             yield unmet("too_few_entries", round=round_.number, entries=len(present))
         elif len(tables) < len(present) // size:

@@ -3,14 +3,14 @@
 from collections import Counter
 
 from tournament.draw.certificate.case import Case
-from tournament.draw.certificate.fair import fairest
 from tournament.draw.certificate.record import repeats
+from tournament.draw.certificate.shares import fairest
 from tournament.draw.certificate.verdict import attainable, bounded
 from tournament.draw.problem import Criterion
 
 
 def judge_byes(case: Case) -> Criterion:
-    """Whoever has n byes counts n(n - 1)/2; the least is a flow solved exactly (``fair``)."""
+    """Whoever has n byes counts n(n - 1)/2; the least is a flow solved exactly (``fairest``)."""
     value = repeats(case.after.byes.values())
     least = fairest(case.before.byes, [(round_.there, round_.byes) for round_ in case.open])
     data = {

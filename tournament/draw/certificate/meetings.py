@@ -19,7 +19,7 @@ from tournament.draw.certificate.constructions import (
     tarry_repeats,
 )
 from tournament.draw.certificate.record import Pair, repeats
-from tournament.draw.certificate.spread import cheapest, least_left, pairs_within
+from tournament.draw.certificate.shares import cheapest, least_left, pairs_within
 from tournament.draw.certificate.verdict import attainable, best_known, bounded
 from tournament.draw.problem import Criterion
 

@@ -128,9 +128,7 @@ def _tiers(case: Case, order: list[int]) -> list[Tier]:
             soft[edge] = how == "rather_not"
     found = {
         "rematches": [Tier("rematches", again)],
-        "byes": [
-            Tier("byes", {edge: case.before.byes[order[edge[0]]] for edge in bye_edges}),
-        ],
+        "byes": [Tier("byes", {edge: case.before.byes[order[edge[0]]] for edge in bye_edges})],
         "colours": [Tier("colours", _colour_costs(case, order, pairs, bye_edges))],
         "scores": [_score_tier(case, order, pairs)] if round_.by_results else [],
         "wishes": [Tier("wishes", soft)],

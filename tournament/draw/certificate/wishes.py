@@ -7,7 +7,7 @@ import rustworkx
 
 from tournament.draw.certificate.case import Case, OpenRound
 from tournament.draw.certificate.record import meetings
-from tournament.draw.certificate.spread import least_left
+from tournament.draw.certificate.shares import least_left
 from tournament.draw.certificate.verdict import bounded
 from tournament.draw.problem import Criterion, Round
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from tournament.draw.designs.kirkman import kirkman_rounds
-from tournament.draw.designs.order_ten import order_ten_rounds
-from tournament.draw.designs.round_robin import round_robin
-from tournament.draw.designs.small_fields import small_field
-from tournament.draw.designs.transversal import (
+from tournament.draw.designs.constructions import (
     Rounds,
     affine_rounds,
     cyclic_rounds,
     field_rounds,
+    kirkman_rounds,
+    order_ten_rounds,
+    round_robin,
 )
+from tournament.draw.designs.small_fields import small_field
 from tournament.draw.field import Field, Seating, Sitting
 
 

@@ -26,19 +26,15 @@ class FiniteField:
     def minus(self, a: int) -> int:
         return self.sums[a].index(0)
 
-    def generator(self) -> int:
-        """An element whose powers are all but zero."""
-        return next(g for g in range(1, self.order) if len(set(self._powers(g))) == self.order - 1)
-
-    def powers(self) -> tuple[int, ...]:
-        return self._powers(self.generator())
-
-    def _powers(self, element: int) -> tuple[int, ...]:
-        power, found = 1, []
-        for _ in range(self.order - 1):
-            found.append(power)
-            power = self.times(power, element)
-        return tuple(found)
+    def powers(self) -> list[int]:
+        """Of an element whose powers are all but zero."""
+        for element in range(1, self.order):
+            found = [1]
+            while (power := self.times(found[-1], element)) != 1:
+                found.append(power)
+            if len(found) == self.order - 1:
+                break
+        return found
 
 
 def prime_power(number: int) -> tuple[int, int] | None:
@@ -82,34 +78,31 @@ def _number(digits: list[int], prime: int) -> int:
 
 def _product(a: list[int], b: list[int], modulus: tuple[int, ...], prime: int) -> list[int]:
     """Of two polynomials, modulo a monic one (given without its leading 1)."""
-    degree = len(modulus)
-    raw = [0] * (2 * degree - 1)
+    raw = [0] * (2 * len(modulus) - 1)
     for i, x in enumerate(a):
         for j, y in enumerate(b):
             raw[i + j] += x * y
-    for place in range(len(raw) - 1, degree - 1, -1):
+    return _remainder(raw, modulus, prime)
+
+
+def _remainder(polynomial: list[int], modulus: tuple[int, ...], prime: int) -> list[int]:
+    degree, rest = len(modulus), list(polynomial)
+    for place in range(len(rest) - 1, degree - 1, -1):
         for offset, coefficient in enumerate(modulus):
-            raw[place - degree + offset] -= raw[place] * coefficient
-    return [x % prime for x in raw[:degree]]
+            rest[place - degree + offset] -= rest[place] * coefficient
+    return [x % prime for x in rest[:degree]]
 
 
 def _irreducible(prime: int, degree: int) -> tuple[int, ...]:
     """The first monic polynomial that no smaller one divides, without its leading 1."""
-    for low in product(range(prime), repeat=degree):
-        if degree == 1 or not _has_divisor((*low, 1), prime):
-            return low
-    raise AssertionError  # there is one for every prime and degree
+    return next(
+        low for low in product(range(prime), repeat=degree) if not _has_divisor([*low, 1], prime)
+    )
 
 
-def _has_divisor(polynomial: tuple[int, ...], prime: int) -> bool:
-    for degree in range(1, (len(polynomial) - 1) // 2 + 1):
-        for low in product(range(prime), repeat=degree):
-            rest = list(polynomial)
-            for place in range(len(rest) - 1, degree - 1, -1):
-                for offset, coefficient in enumerate((*low, 1)):
-                    rest[place - degree + offset] -= (
-                        coefficient * rest[place] if offset < degree else 0
-                    )
-            if not any(x % prime for x in rest[:degree]):
-                return True
-    return False
+def _has_divisor(polynomial: list[int], prime: int) -> bool:
+    return any(
+        not any(_remainder(polynomial, low, prime))
+        for degree in range(1, (len(polynomial) - 1) // 2 + 1)
+        for low in product(range(prime), repeat=degree)
+    )

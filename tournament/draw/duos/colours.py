@@ -1,16 +1,11 @@
 """Who of a pair sits blue + yellow: by Euler tours through a duo's own games, two at a time.
 
-Link the matches of each duo in pairs: its first game with its second, its third with its fourth,
-and so on (a duo that already leans to one side first plays the other side as often as it leans).
-Every match now hangs on at most one link at either end, so matches form chains and rings. Walk
-along each of them: a duo that is entered as green leaves as blue. Every link then joins one game
-of each colour, so from an even start a duo's colours are never more than one apart: after rounds
-2 and 4, after any round at all, and with byes and missed rounds as well.
-
-Only chains whose two ends both want a colour (duos that lean already) can disagree. What is then
-left at the end of the event is made smallest by turning round directed paths from a duo with too
-much blue to one with too little; when no such path is left, the sum of the squared leans is
-minimal (the usual exchange argument for orientations of a graph).
+Matches are linked two by two at a duo (one that already leans plays the other side as often as
+it leans first), so they form chains and rings; walking along them makes every duo enter as green
+and leave as blue (README, "Colours"). Only chains whose two ends both want a colour can disagree.
+What is then left is made smallest by turning round directed paths from a duo with too much blue
+to one with too little; when no such path is left, the sum of the squared leans is minimal (the
+usual exchange argument for orientations of a graph).
 """
 
 from collections import deque
@@ -127,18 +122,14 @@ def _path_down(start: int, turned: Sequence[Pair], final: Mapping[int, int]) -> 
     while queue:
         duo = queue.popleft()
         if final[duo] < final[start] - 2:
-            return _back(duo, turned, reached)
+            path: list[int] = []
+            while (last := reached[duo]) is not None:
+                path.append(last)
+                duo = turned[last][0]
+            return path[::-1]
         for match in matches.get(duo, ()):
             other = turned[match][1]
             if other not in reached:
                 reached[other] = match
                 queue.append(other)
     return None
-
-
-def _back(duo: int, turned: Sequence[Pair], reached: Mapping[int, int | None]) -> list[int]:
-    path: list[int] = []
-    while (match := reached[duo]) is not None:
-        path.append(match)
-        duo = turned[match][0]
-    return path[::-1]

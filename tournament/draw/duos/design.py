@@ -1,28 +1,14 @@
 """Planned duos by algebra: everybody meets somebody new at a new table, every round.
 
-``grid(duos, rounds)`` seats 2n (+ 1) duos, called 0, 1, 2, …, at n tables for up to n rounds.
-In round r table t seats one duo of each of two halves,
-
-    t + first(r)   against   n + (t + second(r)),
-
-so the halves walk round the tables at different speeds. Nobody returns to a table when
-``first`` and ``second`` take no value twice; nobody meets twice when ``second - first`` takes
-no value twice. That is: two orthogonal Latin rectangles (design theory calls the square case a
-Howell design H(n, 2n)).
-
-* r and 2r modulo n will do when n is odd or r < n/2; for even n the step r + [2r >= n] makes it
-  work for n - 1 rounds (a near-complete mapping of the cyclic group).
-* n rounds with n = 4, 8, 16, …: the same in the field of n elements (addition is xor).
-* n = 6, 6 rounds: no two orthogonal squares exist (Tarry 1900), a Howell design H(6, 12) does:
-  one round of its cyclic form was found by search, the rest is rotation.
+In round r table t seats one duo of each of two halves that walk round the tables at different
+speeds: t + first(r) against n + (t + second(r)). Nobody returns to a table when ``first`` and
+``second`` take no value twice, nobody meets twice when ``second - first`` takes no value twice:
+two orthogonal Latin rectangles. Which steps do that for which n is written in README.md.
 
 An odd duo more takes, in each round, the seat of another duo at a new table against a new
-opponent; who makes room has the bye, and nobody makes room twice.
-
-One round beyond n must repeat tables. With an odd number the pairs that were broken up play it,
-each at its own table, where only one of the two has sat; the odd duo rests. With an even number
-a matching that the design leaves over plays it. Both reach the
-least number of repeats: whoever plays n + 1 games at n tables repeats one.
+opponent; who makes room has the bye, and nobody makes room twice. One round beyond n must repeat
+tables. With an odd number the pairs that were broken up play it, each at its own table, where
+only one of the two has sat; with an even number a matching that the design leaves over.
 """
 
 from tournament.draw.designs.small_fields import people_of

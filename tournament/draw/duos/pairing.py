@@ -2,10 +2,7 @@
 
 Nodes are the duos present and, for each bye of the round, one empty chair. Every pair has a
 cost in each criterion; the matching is the best in the first criterion, among those the best in
-the second, and so on. A duo that has met r others can always be paired anew while r <= n/2 - 1
-(Dirac 1952: a graph on n nodes of degree n/2 and more has a perfect matching), so there is no
-rematch for n/2 rounds, whatever happened before. With twelve duos and more the pairing of
-rounds 2 and 4 across the colours exists by Hall's theorem (6 against 6, at most 3 met).
+the second, and so on. What that guarantees is written in README.md.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -88,7 +85,8 @@ def _costs(
     """
     ids = [entry.id for entry in asked.entries]
     place = {id_: index for index, id_ in enumerate(ids)}
-    points = _whole_points(asked.entries) if asked.by_results else [0] * len(ids)
+    unit = lcm(*(entry.points.denominator for entry in asked.entries))
+    points = [int(entry.points * unit) if asked.by_results else 0 for entry in asked.entries]
     leans = [tally.lean[id_] for id_ in ids] if asked.colours else [0] * len(ids)
     waits = _bye_order(asked, tally, chance)
     units, shift = _units(asked, tally, points, leans, waits)
@@ -176,19 +174,11 @@ def _edge(a: int, b: int) -> Edge:
 
 def _colour_cost(lean: int, other: int) -> int:
     """What is left of both leans beyond one, when the better of the two seatings is taken."""
-    return min(
-        _beyond(lean + 1) + _beyond(other - 1),
-        _beyond(lean - 1) + _beyond(other + 1),
-    )
+    return min(_beyond(lean + 1) + _beyond(other - 1), _beyond(lean - 1) + _beyond(other + 1))
 
 
 def _beyond(lean: int) -> int:
     return min(MANY, beyond_one(lean)) ** 2
-
-
-def _whole_points(entries: Sequence[Entry]) -> list[int]:
-    unit = lcm(*(entry.points.denominator for entry in entries))
-    return [int(entry.points * unit) for entry in entries]
 
 
 def _bye_order(asked: Question, tally: Tally, chance: Chance) -> list[int]:
@@ -214,11 +204,7 @@ def _bye_order(asked: Question, tally: Tally, chance: Chance) -> list[int]:
 
 
 def _units(
-    asked: Question,
-    tally: Tally,
-    points: Sequence[int],
-    leans: Sequence[int],
-    waits: Sequence[int],
+    asked: Question, tally: Tally, points: Sequence[int], leans: Sequence[int], waits: Sequence[int]
 ) -> tuple[dict[str, int], int]:
     """The weight of each criterion, and by how many bits the scores must be coarsened to fit."""
     pairs = len(asked.entries) // 2 + asked.byes

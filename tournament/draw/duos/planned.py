@@ -1,11 +1,8 @@
 """Planned duos: all the rounds that are left, drawn together.
 
-A field that stays the same is seated by algebra (``design``): every criterion at its best
-at once. Which duo takes which place in the design is chance, moved by swaps until the wishes
-about who should not meet are kept; swaps cannot harm anything else. Everything else (a history,
-late entries, absences, fixed tables, too few tables, very small fields) is searched: pairs by
-exact matchings round by round, then colours by Euler tours, then tables by exact assignments.
-The best of a few attempts is taken, compared in the event's order of criteria.
+A field that stays the same is seated by algebra (``design``), every criterion at its best at
+once; swaps of places, which harm nothing else, keep the wishes. Everything else is searched
+(``search``) and the best of a few attempts taken.
 """
 
 from collections import Counter
@@ -27,10 +24,7 @@ SWAPS = 20_000  # tried at most to keep the wishes
 
 
 def solve_planned(
-    problem: Problem,
-    numbers: Sequence[int],
-    chance: Chance,
-    watch: Watch,
+    problem: Problem, numbers: Sequence[int], chance: Chance, watch: Watch
 ) -> tuple[Round, ...]:
     best: tuple[tuple[Fraction, ...], tuple[Round, ...]] | None = None
     attempts = _attempts(problem, numbers)
@@ -70,11 +64,7 @@ def _designed(problem: Problem, numbers: Sequence[int], chance: Chance) -> tuple
     pairs = [[(labels[a], labels[b]) for a, b in row] for row in cells]
     turned = orient(pairs, {}, chance)
     return tuple(
-        Round(
-            number,
-            tuple(map(MatchPlan, tables, row)),
-            () if bye is None else (labels[bye],),
-        )
+        Round(number, tuple(map(MatchPlan, tables, row)), () if bye is None else (labels[bye],))
         for number, row, bye in zip(numbers, turned, byes, strict=True)
     )
 

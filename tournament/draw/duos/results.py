@@ -1,10 +1,8 @@
 """The next round of duos by results: equal scores meet, by one exact matching.
 
-The matching (``pairing``) is the cheapest of all in the event's order of criteria: no
-rematch, the bye to the lowest who had none, colours that can balance, then the least sum of
-score differences. Counting (Dirac) promises rounds without a rematch only as long as there are
-two duos for every round. Smaller fields look ahead: matchings are tried the cheapest first until
-one leaves a rest of the event that can be played without a rematch too.
+Counting (Dirac 1952) promises rounds without a rematch only as long as there are two duos for
+every round. Smaller fields look ahead: matchings are tried the cheapest first until one leaves a
+rest of the event that can be played without a rematch too.
 """
 
 from collections.abc import Sequence
@@ -13,7 +11,7 @@ from tournament.draw.chance import Chance
 from tournament.draw.duos.complete import Paired, Steps, complete
 from tournament.draw.duos.pairing import Pair, Question, pair, pairings_in_order, question
 from tournament.draw.problem import MatchPlan, Problem, Round
-from tournament.draw.seating.tables import RoundTables, Seating, tables_for
+from tournament.draw.seating.tables import RoundTables, TableSearch, tables_for
 from tournament.draw.tally import Tally
 
 SMALL = 16  # larger fields are not searched completely
@@ -29,7 +27,7 @@ def solve_by_results(problem: Problem, number: int, chance: Chance) -> Round:
     turned = [seated(two, tally, chance) for two in pairs]
     tables = tables_for(problem, number, len(turned))
     waiting = RoundTables(number, tuple(turned), tables)
-    own = Seating(problem, tally, chance).solve([waiting], sweeps=0)[0]
+    own = TableSearch(problem, tally, chance).solve([waiting], sweeps=0)[0]
     return Round(number, in_table_order(problem, own, turned), tuple(sorted(byes)))
 
 

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance
-from tournament.draw.designs.round_robin import circle
+from tournament.draw.designs.constructions import circle
 from tournament.draw.duos.colours import orient
 from tournament.draw.duos.complete import Paired, Steps, complete
 from tournament.draw.duos.pairing import pair, question
 from tournament.draw.problem import MatchPlan, Problem, Round
-from tournament.draw.seating.tables import RoundTables, Seating, tables_for
+from tournament.draw.seating.tables import RoundTables, TableSearch, tables_for
 from tournament.draw.tally import Tally
 
 SMALL = 16  # up to here a field is searched completely
@@ -44,7 +44,7 @@ class Search:
             for number, row in zip(self._numbers, turned, strict=True)
         ]
         large = max(map(len, turned), default=0) > 40
-        tables = Seating(problem, tally, self._chance).solve(
+        tables = TableSearch(problem, tally, self._chance).solve(
             waiting,
             sweeps=SWEEPS_LARGE if large else SWEEPS,
             enough=least_repeats(problem, waiting) - least_repeats(problem, ()),

@@ -5,7 +5,7 @@ after a round an entry costs c(c - 1)/2 for that round; summed over all entries 
 exactly when the counts differ by at most one, so nobody is twice before everybody once.
 """
 
-from tournament.draw.criteria import Prices
+from tournament.draw.criteria import Prices, repeats
 from tournament.draw.field import Field
 
 FULL, SHORT, BYE = 0, 1, 2
@@ -17,10 +17,7 @@ class Burdens:
     def __init__(self, field: Field, prices: Prices) -> None:
         people = len(field.ids)
         self._rounds = len(field.shapes)
-        self._had = {
-            SHORT: field.shorts or (0,) * people,
-            BYE: field.byes or (0,) * people,
-        }
+        self._had = {SHORT: field.shorts or (0,) * people, BYE: field.byes or (0,) * people}
         self._price = {SHORT: prices.short, BYE: prices.bye}
         self._masks = {SHORT: [0] * people, BYE: [0] * people}
         self._known: dict[tuple[int, int], int] = {}
@@ -113,5 +110,5 @@ class Burdens:
             load = shape.byes if role == BYE else sum(n for n in shape.sizes if n < field.size)
             for person in sorted(shape.present, key=counts.__getitem__)[:load]:
                 counts[person] += 1
-            total += sum(count * (count - 1) // 2 for count in counts)
+            total += repeats(counts)
         return total

@@ -3,7 +3,7 @@
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import Prices
 from tournament.draw.field import Field, Seating, Sitting
-from tournament.draw.groups.prices import Matrix, meeting_prices
+from tournament.draw.groups.state import Matrix, meeting_prices
 
 TABLES_COMPARED = 12
 

@@ -1,8 +1,6 @@
 """Tabu search over who sits together: any field, history, wishes and shape (designs/README, L1).
 
-Everything that is bad has a price, the most important things by far the highest, so that one
-number is compared. Work is counted in exchanges looked at, never in seconds: the same seed gives
-the same seating.
+Work is counted in exchanges looked at, never in seconds: the same seed gives the same seating.
 """
 
 from collections.abc import Iterable

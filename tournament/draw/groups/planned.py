@@ -13,7 +13,6 @@ from tournament.draw.criteria import Prices
 from tournament.draw.designs.catalogue import designs, stored
 from tournament.draw.field import Field, Seating
 from tournament.draw.groups.annealing import annealed
-from tournament.draw.groups.bound import least_repeats
 from tournament.draw.groups.dealing import dealt
 from tournament.draw.groups.greedy import greedy_seating
 from tournament.draw.groups.local_search import Search
@@ -36,12 +35,7 @@ class Attempt:
     exchanges: int = 0
 
 
-def planned_seating(
-    field: Field,
-    prices: Prices,
-    chance: Chance,
-    watch: Watch,
-) -> Seating:
+def planned_seating(field: Field, prices: Prices, chance: Chance, watch: Watch) -> Seating:
     """Who sits together in every round; the smallest cost found."""
     if field.is_fresh and not field.has_wishes and len(field.shapes) == STORED_ROUNDS:
         known = stored(field)
@@ -79,13 +73,7 @@ def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]
         yield Attempt(greedy_seating(field, prices, chance), each, exchanges)
 
 
-def _tried(
-    field: Field,
-    attempt: Attempt,
-    floor: int,
-    chance: Chance,
-    watch: Watch,
-) -> Seating:
+def _tried(field: Field, attempt: Attempt, floor: int, chance: Chance, watch: Watch) -> Seating:
     start = attempt.start
     if attempt.exchanges:
         start = annealed(
@@ -100,3 +88,26 @@ def _tried(
     search = Search(field, attempt.prices, start, chance)
     work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
     return search.run(work, enough=floor, watch=watch)
+
+
+def least_repeats(field: Field) -> int:
+    """The larger of two counts (designs/README, B1 and B2); 0 for a field with a history."""
+    if not field.shapes or not field.is_fresh:
+        return 0
+    people, rounds = len(field.ids), len(field.shapes)
+    sizes = field.shapes[0].sizes
+    meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    pairs = people * (people - 1) // 2
+    times, rest = divmod(meetings, pairs) if pairs else (0, 0)
+    by_pairs = rest * times * (times + 1) // 2 + (pairs - rest) * times * (times - 1) // 2
+    return max(by_pairs, rounds * (rounds - 1) // 2 * _shared_by_two_rounds(sizes, field))
+
+
+def _shared_by_two_rounds(sizes: tuple[int, ...], field: Field) -> int:
+    """A table of s spreads over the t places to go to of another round, some of them twice."""
+    goals = len(sizes) + field.shapes[0].byes
+    shared = 0
+    for size in sizes:
+        times, rest = divmod(size, goals) if goals else (0, 0)
+        shared += rest * times * (times + 1) // 2 + (goals - rest) * times * (times - 1) // 2
+    return shared

@@ -1,9 +1,6 @@
 """The next round by results for tables of k: near in the standing, new to each other.
 
-The standing laid out table by table is the start; the search then exchanges entries until nobody
-meets anybody again (as far as that can be), and among those seatings the differences of points
-at the tables are as small as it finds. The bye goes to the lowest who had fewest, unless that costs
-a repeated meeting (designs/README, L4).
+The standing laid out table by table is the start of the search (designs/README, L4).
 """
 
 from dataclasses import replace
@@ -20,12 +17,7 @@ WORK_PER_ENTRY = 5_000
 LEAST_WORK, MOST_WORK = 60_000, 600_000
 
 
-def results_seating(
-    field: Field,
-    prices: Prices,
-    chance: Chance,
-    watch: Watch,
-) -> Seating:
+def results_seating(field: Field, prices: Prices, chance: Chance, watch: Watch) -> Seating:
     work = min(MOST_WORK, max(LEAST_WORK, WORK_PER_ENTRY * len(field.ids)))
     start = seating_in_order(field, chance)
     seated = tuple(Sitting(sitting.tables) for sitting in start)

@@ -6,7 +6,7 @@ from tournament.draw.field import Field, Seating, the_field
 from tournament.draw.groups.planned import planned_seating
 from tournament.draw.groups.results import results_seating
 from tournament.draw.problem import Problem, Round
-from tournament.draw.seating.numbers import numbered
+from tournament.draw.seating.tables import numbered
 from tournament.draw.watch import Watch
 
 

@@ -3,7 +3,7 @@
 Fields this version does not know are passed over, so that programs may carry their own along.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import cast
 
@@ -37,42 +37,72 @@ MAX_NUMBER = 2**53  # what every JSON reader can hold
 Refusal = type[GameError]
 
 
-def load_problem(data: Json) -> Problem:
-    data = mapping(data, "problem", InvalidProblem)
+class _Object:
+    """One object of the JSON, whose fields are read strictly and refused with their place."""
+
+    def __init__(self, value: Json, place: str, refuse: Refusal, *, prefix: str | None = None):
+        self.data = mapping(value, place, refuse)
+        self.prefix = f"{place}." if prefix is None else prefix
+        self.refuse = refuse
+
+    def get(self, key: str) -> Json:
+        return self.data.get(key)
+
+    def whole(self, key: str, low: int, high: int | None = MAX_NUMBER) -> int:
+        return whole(self.get(key), self.prefix + key, self.refuse, low, high)
+
+    def maybe(self, key: str, low: int, high: int | None = MAX_NUMBER) -> int | None:
+        return None if self.get(key) is None else self.whole(key, low, high)
+
+    def each(self, key: str) -> Iterator[tuple[Json, str]]:
+        """Every item of a list with its place; nothing at all is an empty list."""
+        for place, item in enumerate(items(self.get(key) or [], self.prefix + key, self.refuse)):
+            yield item, f"{self.prefix}{key}[{place}]"
+
+    def choice(self, key: str, allowed: tuple[str, ...]) -> str:
+        return choice(self.get(key), self.prefix + key, self.refuse, allowed)
+
+    def how(self, key: str) -> How | None:
+        return None if self.get(key) is None else cast(How, self.choice(key, HOWS))
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers, each once; nothing at all is an empty list."""
+        value = self.get(key)
+        return () if value is None else _numbers(value, self.prefix + key, self.refuse)
+
+    def entry(self, key: str, known: set[int]) -> int:
+        return _known(self.get(key), self.prefix + key, known, self.refuse)
+
+
+def load_problem(value: Json) -> Problem:
+    data = _Object(value, "problem", InvalidProblem, prefix="")
     for key in ("format", "rounds", "entries", "tables"):
-        if key not in data:
+        if key not in data.data:
             raise InvalidProblem(key, "is missing")
-    format_ = cast(Format, choice(data["format"], "format", InvalidProblem, FORMATS))
-    rounds = whole(data["rounds"], "rounds", InvalidProblem, 1, MAX_ROUNDS)
-    entries = _entries(data["entries"])
-    tables = _numbers(data["tables"], "tables", InvalidProblem)
+    format_ = cast(Format, data.choice("format", FORMATS))
+    rounds = data.whole("rounds", 1, MAX_ROUNDS)
+    entries = _entries(data.get("entries"))
+    tables = data.numbers("tables")
     known = {entry.id for entry in entries}
     size, sizes = _sizes(data, format_)
-    pairing = cast(
-        Pairing, choice(data.get("pairing") or "planned", "pairing", InvalidProblem, PAIRINGS)
-    )
-    played = tuple(
-        sorted(
-            _rounds(data.get("played"), "played", known, format_, InvalidProblem),
-            key=lambda round_: round_.number,
-        )
-    )
+    pairing = data.choice("pairing", PAIRINGS) if data.get("pairing") else "planned"
+    played = _rounds(data, "played", known, format_)
     return Problem(
         format=format_,
         rounds=rounds,
         entries=entries,
         tables=tables,
-        pairing=pairing,
+        pairing=cast(Pairing, pairing),
         size=size,
         sizes=sizes,
-        planned_rounds=_optional_whole(data, "planned_rounds", 0, MAX_ROUNDS) or 0,
-        clubs=_how(data["clubs"], "clubs") if "clubs" in data else "rather_not",
-        apart=_apart(data.get("apart"), known),
-        reserve=_numbers(data.get("reserve"), "reserve", InvalidProblem),
-        out=_closures(data.get("out")),
+        planned_rounds=data.maybe("planned_rounds", 0, MAX_ROUNDS) or 0,
+        clubs=data.how("clubs") if "clubs" in data.data else "rather_not",
+        apart=tuple(_apart(item, place, known) for item, place in data.each("apart")),
+        reserve=data.numbers("reserve"),
+        out=tuple(_closure(item, place) for item, place in data.each("out")),
         final=_final(data.get("final"), rounds, known, format_),
-        priority=_priority(data.get("priority")),
-        played=played,
+        priority=_priority(data),
+        played=tuple(sorted(played, key=lambda round_: round_.number)),
         seed=load_seed(data.get("seed")),
     )
 
@@ -81,43 +111,22 @@ def load_seed(value: Json) -> int:
     return 1 if value is None else whole(value, "seed", InvalidProblem, 0, SEED_LIMIT - 1)
 
 
-def load_plan(data: Json, problem: Problem) -> Plan:
+def load_plan(value: Json, problem: Problem) -> Plan:
     """Only the shape is checked: whether the plan is any good is the certificate's to say."""
-    data = mapping(data, "plan", InvalidPlan)
-    rounds = _rounds(data.get("rounds"), "rounds", None, problem.format, InvalidPlan)
-    unmet = []
-    for place, item in enumerate(items(data.get("unmet") or [], "unmet", InvalidPlan)):
-        unmet.append(_unmet(item, f"unmet[{place}]"))
-    return Plan(rounds, tuple(unmet))
+    data = _Object(value, "plan", InvalidPlan, prefix="")
+    rounds = _rounds(data, "rounds", None, problem.format)
+    return Plan(rounds, tuple(_unmet(item, place) for item, place in data.each("unmet")))
 
 
-def load_change(data: Json) -> Change:
-    data = mapping(data, "change", InvalidChange)
-    kind = cast(Kind, choice(data.get("kind"), "change.kind", InvalidChange, KINDS))
-
-    def number(key: str, low: int = 0) -> int | None:
-        value = data.get(key)
-        return None if value is None else whole(value, f"change.{key}", InvalidChange, low)
-
-    round_ = number("round", 1)
-    return Change(
-        kind,
-        1 if round_ is None else round_,
-        number("entry"),
-        number("with"),
-        number("table"),
-    )
-
-
-def _optional_whole(data: dict[str, Json], key: str, low: int, high: int) -> int | None:
-    value = data.get(key)
-    return None if value is None else whole(value, key, InvalidProblem, low, high)
+def load_change(value: Json) -> Change:
+    data = _Object(value, "change", InvalidChange)
+    kind = cast(Kind, data.choice("kind", KINDS))
+    round_ = data.maybe("round", 1, None)
+    others = (data.maybe(key, 0, None) for key in ("entry", "with", "table"))
+    return Change(kind, 1 if round_ is None else round_, *others)
 
 
 def _numbers(value: Json, field: str, refuse: Refusal) -> tuple[int, ...]:
-    """A list of whole numbers, each once; nothing at all is an empty list."""
-    if value is None:
-        return ()
     found: dict[int, None] = {}
     for place, item in enumerate(items(value, field, refuse)):
         number = whole(item, f"{field}[{place}]", refuse, 0, MAX_NUMBER)
@@ -141,25 +150,21 @@ def _entries(value: Json) -> tuple[Entry, ...]:
 
 
 def _entry(value: Json, field: str) -> Entry:
-    data = mapping(value, field, InvalidProblem)
-    if "id" not in data:
+    data = _Object(value, field, InvalidProblem)
+    if "id" not in data.data:
         raise InvalidProblem(f"{field}.id", "is missing")
-    from_, until = data.get("from"), data.get("until")
-    fixed = data.get("fixed_table")
-    rank = data.get("rank")
+    if is_whole(data.get("fixed_table")):
+        data.data = {**data.data, "fixed_table": [data.get("fixed_table")]}
+    from_ = data.get("from")
     return Entry(
-        id=whole(data["id"], f"{field}.id", InvalidProblem, 0, MAX_NUMBER),
+        id=data.whole("id", 0),
         points=_points(data.get("points"), f"{field}.points"),
-        rank=None if rank is None else whole(rank, f"{field}.rank", InvalidProblem, 1, MAX_NUMBER),
+        rank=data.maybe("rank", 1),
         club=_club(data.get("club"), f"{field}.club"),
-        fixed_table=_numbers(
-            [fixed] if is_whole(fixed) else fixed, f"{field}.fixed_table", InvalidProblem
-        ),
-        from_=1 if from_ is None else whole(from_, f"{field}.from", InvalidProblem, 1, MAX_NUMBER),
-        until=None
-        if until is None
-        else whole(until, f"{field}.until", InvalidProblem, 0, MAX_NUMBER),
-        absent=_numbers(data.get("absent"), f"{field}.absent", InvalidProblem),
+        fixed_table=data.numbers("fixed_table"),
+        from_=1 if from_ is None else data.whole("from", 1),
+        until=data.maybe("until", 0),
+        absent=data.numbers("absent"),
     )
 
 
@@ -187,10 +192,10 @@ def _club(value: Json, field: str) -> str | None:
     raise InvalidProblem(field, f"must be a name, not {shown(value)}")
 
 
-def _sizes(data: dict[str, Json], format_: Format) -> tuple[int, tuple[int, ...]]:
+def _sizes(data: _Object, format_: Format) -> tuple[int, tuple[int, ...]]:
     low, high = (4, 4) if format_ == "singles" else (2, 10)
-    size = 4 if data.get("size") is None else whole(data["size"], "size", InvalidProblem, low, high)
-    sizes = _numbers(data.get("sizes"), "sizes", InvalidProblem)
+    size = 4 if data.get("size") is None else data.whole("size", low, high)
+    sizes = data.numbers("sizes")
     if not sizes:
         return size, tuple(n for n in (size - 1, size) if n >= 2)
     smallest, largest = (3, 4) if format_ == "singles" else (2, 10)
@@ -200,20 +205,12 @@ def _sizes(data: dict[str, Json], format_: Format) -> tuple[int, tuple[int, ...]
     return size, tuple(sorted({size, *sizes}))
 
 
-def _how(value: Json, field: str) -> How | None:
-    return None if value is None else cast(How, choice(value, field, InvalidProblem, HOWS))
-
-
-def _apart(value: Json, known: set[int]) -> tuple[Apart, ...]:
-    found = []
-    for place, item in enumerate(items(value or [], "apart", InvalidProblem)):
-        field = f"apart[{place}]"
-        data = mapping(item, field, InvalidProblem)
-        a, b = (_known(data.get(key), f"{field}.{key}", known, InvalidProblem) for key in "ab")
-        if a == b:
-            raise InvalidProblem(field, "an entry cannot be kept apart from itself")
-        found.append(Apart(a, b, _how(data.get("how"), f"{field}.how") or "never"))
-    return tuple(found)
+def _apart(value: Json, field: str, known: set[int]) -> Apart:
+    data = _Object(value, field, InvalidProblem)
+    a, b = data.entry("a", known), data.entry("b", known)
+    if a == b:
+        raise InvalidProblem(field, "an entry cannot be kept apart from itself")
+    return Apart(a, b, data.how("how") or "never")
 
 
 def _known(value: Json, field: str, known: set[int], refuse: Refusal) -> int:
@@ -223,111 +220,81 @@ def _known(value: Json, field: str, known: set[int], refuse: Refusal) -> int:
     return number
 
 
-def _closures(value: Json) -> tuple[Closure, ...]:
-    found = []
-    for place, item in enumerate(items(value or [], "out", InvalidProblem)):
-        field = f"out[{place}]"
-        data = mapping(item, field, InvalidProblem)
-        until = data.get("until")
-        found.append(
-            Closure(
-                whole(data.get("table"), f"{field}.table", InvalidProblem, 0),
-                whole(data.get("from") or 1, f"{field}.from", InvalidProblem, 1),
-                None if until is None else whole(until, f"{field}.until", InvalidProblem, 0),
-            )
-        )
-    return tuple(found)
+def _closure(value: Json, field: str) -> Closure:
+    data = _Object(value, field, InvalidProblem)
+    table = data.whole("table", 0, None)
+    from_ = data.whole("from", 1, None) if data.get("from") else 1
+    return Closure(table, from_, data.maybe("until", 0, None))
 
 
 def _final(value: Json, rounds: int, known: set[int], format_: Format) -> Final | None:
     if value is None:
         return None
-    data = mapping(value, "final", InvalidProblem)
-    entries = _numbers(data.get("entries"), "final.entries", InvalidProblem)
+    data = _Object(value, "final", InvalidProblem)
+    entries = data.numbers("entries")
     for place, number in enumerate(entries):
         _known(number, f"final.entries[{place}]", known, InvalidProblem)
-    size = data.get("size")
-    size = len(entries) if size is None else whole(size, "final.size", InvalidProblem, 2, 64)
+    size = len(entries) if data.get("size") is None else data.whole("size", 2, 64)
     if format_ == "duos" and size % 2:
         raise InvalidProblem("final.size", f"must be even, not {size}")
     if entries and len(entries) != size:
         raise InvalidProblem("final.entries", f"must be {size} entries, not {len(entries)}")
-    from_ = data.get("from")
-    return Final(
-        size,
-        rounds if from_ is None else whole(from_, "final.from", InvalidProblem, 1, rounds),
-        _numbers(data.get("tables"), "final.tables", InvalidProblem),
-        entries,
-    )
+    from_ = rounds if data.get("from") is None else data.whole("from", 1, rounds)
+    return Final(size, from_, data.numbers("tables"), entries)
 
 
-def _priority(value: Json) -> tuple[str, ...]:
+def _priority(data: _Object) -> tuple[str, ...]:
     """The named criteria first, in that order; the others behind them in the usual order."""
-    named: list[str] = []
-    for place, item in enumerate(items(value or [], "priority", InvalidProblem)):
-        name = choice(item, f"priority[{place}]", InvalidProblem, CRITERIA)
-        if name not in named:
-            named.append(name)
-    return tuple(named) + tuple(name for name in CRITERIA if name not in named)
+    named = [choice(item, at, InvalidProblem, CRITERIA) for item, at in data.each("priority")]
+    return tuple(dict.fromkeys((*named, *CRITERIA)))
 
 
-def _rounds(
-    value: Json, field: str, known: set[int] | None, format_: Format, refuse: Refusal
-) -> tuple[Round, ...]:
+def _rounds(data: _Object, key: str, known: set[int] | None, format_: Format) -> tuple[Round, ...]:
     """With ``known`` only entries of the problem, and nobody twice in a round."""
-    found: list[Round] = []
-    for place, item in enumerate(items(value or [], field, refuse)):
-        round_ = _round(item, f"{field}[{place}]", known, format_, refuse)
-        if known is not None and any(other.number == round_.number for other in found):
-            raise refuse(f"{field}[{place}].round", f"{round_.number} is there twice")
-        found.append(round_)
-    return tuple(found)
+    found: dict[int, Round] = {}
+    listed: list[Round] = []
+    for item, place in data.each(key):
+        round_ = _round(_Object(item, place, data.refuse), place, known, format_)
+        if known is not None and round_.number in found:
+            raise data.refuse(f"{place}.round", f"{round_.number} is there twice")
+        found[round_.number] = round_
+        listed.append(round_)
+    return tuple(listed)
 
 
-def _round(
-    value: Json, field: str, known: set[int] | None, format_: Format, refuse: Refusal
-) -> Round:
-    data = mapping(value, field, refuse)
-    number = whole(data.get("round"), f"{field}.round", refuse, 1, MAX_NUMBER)
-    matches = []
-    for place, item in enumerate(items(data.get("matches") or [], f"{field}.matches", refuse)):
-        matches.append(_match(item, f"{field}.matches[{place}]", known, format_, refuse))
-    byes = _seated(data.get("byes") or [], f"{field}.byes", known, refuse)
-    if known is not None:
-        _refuse_twice([*byes, *(seat for match in matches for seat in match.seats)], field)
-    return Round(number, tuple(matches), byes)
-
-
-def _refuse_twice(seated: Sequence[int], field: str) -> None:
-    seen: set[int] = set()
-    for number in seated:
-        if number in seen:
-            raise InvalidProblem(field, f"entry {number} is there twice")
-        seen.add(number)
-
-
-def _seated(value: Json, field: str, known: set[int] | None, refuse: Refusal) -> tuple[int, ...]:
-    return tuple(
-        whole(item, f"{field}[{place}]", refuse, 0, MAX_NUMBER)
-        if known is None
-        else _known(item, f"{field}[{place}]", known, refuse)
-        for place, item in enumerate(items(value, field, refuse))
+def _round(data: _Object, place: str, known: set[int] | None, format_: Format) -> Round:
+    number = data.whole("round", 1)
+    matches = tuple(
+        _match(_Object(item, at, data.refuse), known, format_) for item, at in data.each("matches")
     )
+    round_ = Round(number, matches, _seated(data, "byes", known))
+    if known is not None:
+        seen: set[int] = set()
+        for entry in round_.placed:
+            if entry in seen:
+                raise InvalidProblem(place, f"entry {entry} is there twice")
+            seen.add(entry)
+    return round_
 
 
-def _match(
-    value: Json, field: str, known: set[int] | None, format_: Format, refuse: Refusal
-) -> MatchPlan:
-    data = mapping(value, field, refuse)
-    table = whole(data.get("table"), f"{field}.table", refuse, 0, MAX_NUMBER)
-    seats = _seated(data.get("seats"), f"{field}.seats", known, refuse)
+def _seated(data: _Object, key: str, known: set[int] | None) -> tuple[int, ...]:
+    if known is None:
+        return tuple(whole(item, at, data.refuse, 0, MAX_NUMBER) for item, at in data.each(key))
+    return tuple(_known(item, at, known, data.refuse) for item, at in data.each(key))
+
+
+def _match(data: _Object, known: set[int] | None, format_: Format) -> MatchPlan:
+    table = data.whole("table", 0)
+    items(data.get("seats"), f"{data.prefix}seats", data.refuse)  # they must be there
+    seats = _seated(data, "seats", known)
     most = {"duos": 2, "singles": 4, "groups": MAX_ENTRIES}[format_]
     if known is not None and not 1 <= len(seats) <= most:
-        raise refuse(f"{field}.seats", f"must be from 1 to {most} entries, not {len(seats)}")
-    no_show = _numbers(data.get("no_show"), f"{field}.no_show", refuse)
+        reason = f"must be from 1 to {most} entries, not {len(seats)}"
+        raise data.refuse(f"{data.prefix}seats", reason)
+    no_show = data.numbers("no_show")
     for number in no_show:
         if number not in seats:
-            raise refuse(f"{field}.no_show", f"entry {number} was not drawn here")
+            raise data.refuse(f"{data.prefix}no_show", f"entry {number} was not drawn here")
     return MatchPlan(table, seats, no_show)
 
 

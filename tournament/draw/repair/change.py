@@ -1,21 +1,13 @@
 """What happened to a published plan, and the problem as it is from then on."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from tournament.draw.errors import InvalidChange
 from tournament.draw.problem import Closure, Entry, Plan, Problem
 
 Kind = Literal["late", "missing", "leaving", "absent", "substitute", "table_out", "swap"]
-KINDS: tuple[Kind, ...] = (
-    "late",
-    "missing",
-    "leaving",
-    "absent",
-    "substitute",
-    "table_out",
-    "swap",
-)
+KINDS: tuple[Kind, ...] = get_args(Kind)
 ONE_ROUND = frozenset({"missing", "absent", "swap"})  # the others last from their round on
 
 
@@ -57,10 +49,7 @@ def check_change(problem: Problem, plan: Plan, change: Change) -> None:
 def _check_places(plan: Plan, change: Change) -> None:
     """Only who has a place in that round can give it to another."""
     placed = {
-        entry
-        for round_ in plan.rounds
-        if round_.number == change.round
-        for entry in (*round_.byes, *(seat for match in round_.matches for seat in match.seats))
+        entry for round_ in plan.rounds if round_.number == change.round for entry in round_.placed
     }
     for field, entry in (("change.entry", change.entry), ("change.with", change.with_)):
         if entry not in placed:
@@ -74,11 +63,11 @@ def _check_plan(problem: Problem, plan: Plan) -> None:
     if len(set(numbers)) < len(numbers):
         raise InvalidChange("plan.rounds", "a round is there twice")
     for round_ in plan.rounds:
-        seated = [*round_.byes, *(seat for match in round_.matches for seat in match.seats)]
+        placed = set(round_.placed)
         field = f"plan.rounds[{round_.number}]"
-        if len(set(seated)) < len(seated):
+        if len(placed) < len(round_.placed):
             raise InvalidChange(field, "somebody is there twice")
-        if not set(seated) <= known:
+        if not placed <= known:
             raise InvalidChange(field, "somebody is no entry")
 
 

@@ -7,9 +7,10 @@ rounds concerned anew. Proposals that move more people without being better in a
 ranks higher are left out. Played rounds, and rounds that are not concerned, never change.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import itemgetter
 
 from tournament.draw.criteria import HARD_WISHES, Costs, measure, ranked
 from tournament.draw.problem import Plan, Problem, Round
@@ -34,6 +35,7 @@ IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange
 QUICK_REDRAW = 150
 
 Priced = tuple[int, Vector, Round]  # who moves, what it costs, and the draft
+BY_COST = itemgetter(1, 0)
 Finals = set[frozenset[int]]  # who sits together at a final table
 
 
@@ -97,25 +99,18 @@ def _mended(problem: Problem, plan: Plan, change: Change, level: int) -> Plan:
 def _mended_round(
     problem: Problem, round_: Round, change: Change, level: int, costs: RoundCosts
 ) -> Round:
-    priced: list[Priced] = []
-    for draft in _drafts(problem, round_, change):
-        seated = _with_best_seats(round_, draft, costs)
-        priced.append(_priced(round_, seated, change, costs))
     finals = _finals_after(problem, round_, change)
-    priced = _keeping(finals, priced)
-    # nobody rests who could play, however few would have to move for that
-    resting = min(len(draft.byes) for _, _, draft in priced)
-    priced = [item for item in priced if len(item[2].byes) == resting]
+    drafts = _drafts(problem, round_, change)
+    priced = _with_most_playing(round_, drafts, change, costs, finals)
     fewest = min(moved for moved, _, _ in priced)
     if level >= 2 and change.kind != "swap":
-        for _, _, draft in sorted(priced, key=lambda item: (item[1], item[0]))[:IMPROVED]:
+        for _, _, draft in sorted(priced, key=BY_COST)[:IMPROVED]:
             better = best_swap(draft, _touched(round_, draft), costs)
             if better is not None:
                 priced.append(_priced(round_, better, change, costs))
         priced = _keeping(finals, priced)
     allowed = [item for item in priced if item[0] <= fewest + level]
-    chosen = min(allowed, key=lambda item: (item[1], item[0]))[2]
-    return _complete(problem, chosen, change, costs, finals)
+    return _complete(problem, min(allowed, key=BY_COST)[2], change, costs, finals)
 
 
 def _complete(
@@ -129,15 +124,19 @@ def _complete(
             return round_
         entry, present = wrong
         drafts = (with_entry if present else without_entry)(problem, round_, entry)
-        priced = [
-            _priced(round_, _with_best_seats(round_, draft, costs), change, costs)
-            for draft in drafts
-        ]
-        priced = _keeping(finals, priced)
-        resting = min(len(draft.byes) for _, _, draft in priced)
-        priced = [item for item in priced if len(item[2].byes) == resting]
-        round_ = min(priced, key=lambda item: (item[1], item[0]))[2]
+        priced = _with_most_playing(round_, drafts, change, costs, finals)
+        round_ = min(priced, key=BY_COST)[2]
     return round_
+
+
+def _with_most_playing(
+    old: Round, drafts: Iterable[Round], change: Change, costs: RoundCosts, finals: Finals
+) -> list[Priced]:
+    """Nobody rests who could play, however few would have to move for that."""
+    seated = (_with_best_seats(old, draft, costs) for draft in drafts)
+    priced = _keeping(finals, [_priced(old, draft, change, costs) for draft in seated])
+    resting = min(len(draft.byes) for _, _, draft in priced)
+    return [item for item in priced if len(item[2].byes) == resting]
 
 
 def _finals_after(problem: Problem, round_: Round, change: Change) -> Finals:
@@ -173,7 +172,7 @@ def _keeping(finals: Finals, priced: list[Priced]) -> list[Priced]:
 
 def _misplaced(problem: Problem, round_: Round) -> tuple[int, bool] | None:
     """Somebody who has a place but is not there, else somebody who is there without a place."""
-    placed = {*round_.byes, *(seat for match in round_.matches for seat in match.seats)}
+    placed = set(round_.placed)
     present = {entry.id for entry in problem.present(round_.number)}
     if placed == present:
         return None
@@ -209,8 +208,7 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
     entry = -1 if change.entry is None else change.entry
     if change.kind == "late":
         late = {entry.id: entry for entry in problem.entries}[entry]
-        seated = entry in round_.byes or any(entry in m.seats for m in round_.matches)
-        if seated or not late.plays(round_.number):
+        if entry in round_.placed or not late.plays(round_.number):
             yield round_
         else:
             yield from with_entry(problem, round_, entry)

@@ -4,7 +4,7 @@ Every function here only lists legal drafts; which is best
 is decided by their price and by how many must move (``proposals.py``).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 
@@ -15,10 +15,6 @@ NEIGHBOURS = 3  # free tables for which an exchange with another match is looked
 
 ENOUGH = 40  # free tables looked at, in the order of the hall
 CANDIDATES = 100  # matches looked at for an exchange: beyond that more choice is no better
-
-
-def allowed_sizes(problem: Problem) -> tuple[int, ...]:
-    return (2,) if problem.format == "duos" else problem.sizes
 
 
 def free_tables(problem: Problem, round_: Round) -> list[int]:
@@ -39,10 +35,10 @@ def without_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round
     rest = tuple(seat for seat in match.seats if seat != entry)
     for bye in round_.byes:
         yield replace(
-            _with_match(round_, index, _seat(match, entry, bye)),
+            _with_match(round_, index, _seated(match, {entry: bye})),
             byes=tuple(other for other in round_.byes if other != bye),
         )
-    if len(rest) in allowed_sizes(problem):
+    if len(rest) in problem.allowed_sizes:
         yield _with_match(round_, index, replace(match, seats=rest))
     yield from _from_full_tables(problem, round_, index, entry)
     yield from _spread(problem, round_, index, rest)
@@ -50,7 +46,7 @@ def without_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round
 
 def with_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round]:
     """The round when this entry is there as well."""
-    sizes = allowed_sizes(problem)
+    sizes = problem.allowed_sizes
     yield replace(round_, byes=(*round_.byes, entry))
     for index, match in enumerate(round_.matches):
         if len(match.seats) + 1 in sizes:
@@ -64,7 +60,7 @@ def with_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round]:
                 break
     for index, match in _some_matches(round_, entry):
         for seat in match.seats:
-            changed = _with_match(round_, index, _seat(match, seat, entry))
+            changed = _with_match(round_, index, _seated(match, {seat: entry}))
             yield replace(changed, byes=(*round_.byes, seat))
 
 
@@ -94,16 +90,15 @@ def without_table(problem: Problem, round_: Round, table: int) -> Iterator[Round
 
 def swapped(round_: Round, one: int, other: int) -> Round:
     """The two change places, whatever these are."""
-    new = {one: other, other: one}
     return replace(
         round_,
         matches=tuple(
-            replace(match, seats=tuple(new.get(seat, seat) for seat in match.seats))
+            _seated(match, {one: other, other: one})
             if one in match.seats or other in match.seats
-            else match
+            else match  # the very same: what differs is found by identity
             for match in round_.matches
         ),
-        byes=tuple(new.get(bye, bye) for bye in round_.byes),
+        byes=tuple({one: other, other: one}.get(bye, bye) for bye in round_.byes),
     )
 
 
@@ -133,8 +128,7 @@ def _swap_change(
     change = costs.nothing
     for index in {home[entry] for entry in two if entry in home}:
         match = round_.matches[index]
-        after = replace(match, seats=tuple(new.get(seat, seat) for seat in match.seats))
-        change = less(add(change, costs.of_match(after)), costs.of_match(match))
+        change = less(add(change, costs.of_match(_seated(match, new))), costs.of_match(match))
     for entry in two:
         if entry not in home:
             change = less(add(change, costs.of_bye(new[entry])), costs.of_bye(entry))
@@ -162,25 +156,26 @@ def _with_match(round_: Round, index: int, match: MatchPlan) -> Round:
     return replace(round_, matches=(*round_.matches[:index], match, *round_.matches[index + 1 :]))
 
 
-def _seat(match: MatchPlan, old: int, new: int) -> MatchPlan:
-    return replace(match, seats=tuple(new if seat == old else seat for seat in match.seats))
+def _seated(match: MatchPlan, new: Mapping[int, int]) -> MatchPlan:
+    """The same table with others in the seats of some."""
+    return replace(match, seats=tuple(new.get(seat, seat) for seat in match.seats))
 
 
 def _from_full_tables(problem: Problem, round_: Round, hole: int, entry: int) -> Iterator[Round]:
     """Somebody from a table that can spare one takes the empty seat."""
-    sizes = allowed_sizes(problem)
+    sizes = problem.allowed_sizes
     for index, match in enumerate(round_.matches):
         if index == hole or len(match.seats) - 1 not in sizes:
             continue
         for giver in match.seats:
             rest = replace(match, seats=tuple(seat for seat in match.seats if seat != giver))
-            filled = _with_match(round_, hole, _seat(round_.matches[hole], entry, giver))
+            filled = _with_match(round_, hole, _seated(round_.matches[hole], {entry: giver}))
             yield _with_match(filled, index, rest)
 
 
 def _spread(problem: Problem, round_: Round, index: int, rest: tuple[int, ...]) -> Iterator[Round]:
     """The table is given up: its players join smaller tables as far as there are any, or rest."""
-    sizes = allowed_sizes(problem)
+    sizes = problem.allowed_sizes
     left = replace(round_, matches=(*round_.matches[:index], *round_.matches[index + 1 :]))
     yield replace(left, byes=(*left.byes, *rest))
     joined = left

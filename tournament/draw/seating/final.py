@@ -23,7 +23,7 @@ def split_final(
     if final is None or number < final.from_:
         return (), problem
     finalists = _finalists(problem, final, number, chance)
-    size = 2 if problem.format == "duos" else problem.size
+    size = problem.wanted_size
     tables = _final_tables(problem, final, number)
     tally = Tally(problem.played)
     matches = []
@@ -38,8 +38,7 @@ def final_matches(problem: Problem, round_: Round) -> tuple[MatchPlan, ...]:
     final = problem.final
     if final is None or round_.number < final.from_:
         return ()
-    size = 2 if problem.format == "duos" else problem.size
-    tables = _final_tables(problem, final, round_.number)[: final.size // size]
+    tables = _final_tables(problem, final, round_.number)[: final.size // problem.wanted_size]
     return tuple(match for match in round_.matches if match.table in tables)
 
 

@@ -63,10 +63,7 @@ def _key(fill: Fill, by_tables: bool) -> Fill:
 
 
 def _chosen(
-    fills: tuple[Fill | None, ...],
-    seated: int,
-    size: int,
-    sizes: tuple[int, ...],
+    fills: tuple[Fill | None, ...], seated: int, size: int, sizes: tuple[int, ...]
 ) -> tuple[int, ...]:
     chosen: list[int] = []
     while seated:

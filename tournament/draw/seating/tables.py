@@ -1,10 +1,8 @@
 """Which match at which table: an exact assignment per round, rounds improved in turn.
 
-Given who plays whom, a round's tables are a minimum-cost assignment (solved exactly): first the
-entries with a fixed table or zone, then no table twice, then short walks. Over several rounds
-the assignments depend on each other; each round is solved again given all the others until no
-repeat is left or the sweeps are used up. By Hall's theorem every round has an assignment
-without a repeat as long as there are at least 4(r - 1) tables in round r.
+First the entries with a fixed table or zone, then no table twice, then short walks, as the event
+ranks them. Over several rounds the assignments depend on each other: each round is solved again
+given all the others until no repeat is left or the sweeps are used up.
 """
 
 from collections import Counter
@@ -13,13 +11,18 @@ from dataclasses import dataclass
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import BY_TABLES, MISSED_TABLE, among
+from tournament.draw.field import Field, Seating
 from tournament.draw.matching import Edge, Tiers, best_assignment
-from tournament.draw.problem import Problem
+from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.tally import Tally
 
 Seats = tuple[int, ...]
 NEAR = 14  # so many tables next to the last ones are tried for each match …
 ANYWHERE = 10  # … and so many anywhere, before all are
+
+
+SWEEPS = 6
+ASSIGNMENTS = 60  # in all, however many rounds there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def tables_for(problem: Problem, round_: int, matches: int) -> tuple[int, ...]:
     return usable[: max(matches, ordinary)]
 
 
-class Seating:
+class TableSearch:
     """The search for tables; ``chosen[i][j]`` is the table of match j in the i-th round."""
 
     def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
@@ -172,3 +175,34 @@ class Seating:
         zone = {table for entry in seats for table in self._fixed.get(entry, ())}
         some.update(place for place, table in enumerate(tables) if table in zone)
         return sorted(some)
+
+
+def numbered(
+    problem: Problem,
+    field: Field,
+    seating: Seating,
+    tables: Sequence[Sequence[tuple[int, ...]]],
+    chance: Chance,
+) -> tuple[Round, ...]:
+    """The rounds of the plan; ``tables`` are those of ``seating`` with everybody in his seat."""
+    waiting = [
+        RoundTables(
+            shape.number,
+            tuple(tuple(field.ids[person] for person in table) for table in here),
+            tables_for(problem, shape.number, len(here)),
+        )
+        for shape, here in zip(field.shapes, tables, strict=True)
+    ]
+    sweeps = min(SWEEPS, ASSIGNMENTS // max(1, len(waiting)))
+    chosen = TableSearch(problem, Tally(problem.played), chance).solve(waiting, sweeps=sweeps)
+    return tuple(
+        Round(
+            round_.number,
+            tuple(
+                MatchPlan(table, seats)
+                for table, seats in sorted(zip(numbers, round_.matches, strict=True))
+            ),
+            tuple(sorted(field.ids[person] for person in sitting.byes)),
+        )
+        for round_, numbers, sitting in zip(waiting, chosen, seating, strict=True)
+    )

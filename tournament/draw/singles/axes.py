@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tournament.draw.chance import Chance
-from tournament.draw.criteria import SAME_PARTNER, THIRD_TIME
+from tournament.draw.criteria import SAME_PARTNER, THIRD_TIME, repeats
 from tournament.draw.field import Field, Pair
 
 Pairing = tuple[Pair, Pair]  # (blue and yellow, green and red)
@@ -136,6 +136,6 @@ class _Axes:
                 self._opposed[(p, q) if p < q else (q, p)] += times
 
     def _total(self) -> int:
-        again = sum(n * (n - 1) // 2 for n in self._partnered.values())
+        again = repeats(self._partnered.values())
         third = sum(n * (n - 1) // 2 - (n - 1) for n in self._opposed.values() if n > 1)
         return SAME_PARTNER * again + THIRD_TIME * third + sum(n * n for n in self._lean)

@@ -5,15 +5,14 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from tournament.draw.chance import Chance
+from tournament.draw.criteria import repeats
 from tournament.draw.designs.whist import whist_rounds
 from tournament.draw.field import Field, Pair, Seating, Sitting, the_field
-from tournament.draw.groups.bound import least_repeats
-from tournament.draw.groups.planned import STORED_ROUNDS
+from tournament.draw.groups.planned import STORED_ROUNDS, least_repeats
 from tournament.draw.groups.solve import seating_for
 from tournament.draw.problem import Problem, Round
-from tournament.draw.seating.numbers import numbered
-from tournament.draw.singles.results import seated_by_results
-from tournament.draw.singles.seats import FULL_TABLE, deal_seats
+from tournament.draw.seating.tables import numbered
+from tournament.draw.singles.seats import FULL_TABLE, deal_seats, seated_by_results
 from tournament.draw.watch import Watch
 
 Seated = tuple[Seating, list[list[tuple[int, ...]]]]  # who sits together, and in which seat
@@ -23,7 +22,8 @@ def solve_singles(problem: Problem, chance: Chance, watch: Watch) -> tuple[Round
     """The rounds that are to be drawn now."""
     field = the_field(problem, problem.rounds_to_draw())
     had = _seats_had(problem, field)
-    cyclic = _by_whist(field, had, chance) if _must_meet_again(field) else None
+    must_meet_again = not field.standing and field.is_fresh and least_repeats(field) > 0
+    cyclic = _by_whist(field, had, chance) if must_meet_again else None
     if cyclic is not None and _cannot_be_beaten(field, cyclic):
         return numbered(problem, field, *cyclic, chance)
     seating = seating_for(problem, field, chance, watch)
@@ -41,10 +41,6 @@ def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
     people, rounds = len(field.ids), len(field.shapes)
     many = rounds > STORED_ROUNDS and 2 * rounds > people
     return many or _faults(cyclic) == [0, least_repeats(field), 0]
-
-
-def _must_meet_again(field: Field) -> bool:
-    return not field.standing and field.is_fresh and least_repeats(field) > 0
 
 
 def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:
@@ -85,8 +81,8 @@ def _faults(seated: Seated) -> list[int]:
             if len(table) == FULL_TABLE:
                 partners.update(_ordered(zip(table[:2], table[2:], strict=True)))
     return [
-        sum(n * (n - 1) // 2 for n in partners.values()),
-        sum(n * (n - 1) // 2 for n in met.values()),
+        repeats(partners.values()),
+        repeats(met.values()),
         sum(max(0, n - partners[pair] - 2) for pair, n in met.items()),
     ]
 

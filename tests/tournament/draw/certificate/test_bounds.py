@@ -20,10 +20,9 @@ from tests.tournament.draw.certificate.builders import (
 )
 from tests.tournament.draw.duos.builders import a_problem
 from tournament.draw.certificate.exhaustive import least_table_repeats
-from tournament.draw.certificate.fair import fairest
 from tournament.draw.certificate.scores import cheapest_splits
+from tournament.draw.certificate.shares import fairest, least_left, pairs_within
 from tournament.draw.certificate.sizes import best_filling
-from tournament.draw.certificate.spread import least_left, pairs_within
 from tournament.draw.certify import certify
 from tournament.draw.problem import (
     Apart,

@@ -6,17 +6,17 @@ from itertools import combinations
 import pytest
 
 from tournament.draw.chance import Chance
-from tournament.draw.designs.finite_fields import finite_field, prime_power
-from tournament.draw.designs.kirkman import kirkman_rounds
-from tournament.draw.designs.order_ten import order_ten_rounds
-from tournament.draw.designs.round_robin import round_robin
-from tournament.draw.designs.small_fields import SCHEDULES, small_field
-from tournament.draw.designs.transversal import (
+from tournament.draw.designs.constructions import (
     Rounds,
     affine_rounds,
     cyclic_rounds,
     field_rounds,
+    kirkman_rounds,
+    order_ten_rounds,
+    round_robin,
 )
+from tournament.draw.designs.finite_fields import finite_field, prime_power
+from tournament.draw.designs.small_fields import SCHEDULES, small_field
 from tournament.draw.designs.whist import whist_rounds
 
 
