@@ -116,7 +116,7 @@ CELERY_TASK_DEFAULT_QUEUE = "honk"
 CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
 CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
 HELPER = env.switch("HONK_HELPER", default=False)
-# Modules that register what a worker can do (tournament/jobs.py).
+# Modules that register what a worker can do (tournament/core/jobs/).
 JOB_MODULES = [
     "tournament.tasks",
     "tournament.demo.jobs",

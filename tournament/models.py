@@ -1,4 +1,4 @@
-"""Data and its invariants; every write to it is an action (tournament/actions)."""
+"""Data and its invariants; every write to it is an action (the room's actions)."""
 
 from tournament.core.models import Job, JobPiece
 from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLook

@@ -195,7 +195,7 @@ TABLE = (
     Line("happened", "post", RUN),
     Line("sign-up", "get", EVERYBODY),
     Line("my-entry", "get", EVERYBODY),
-    Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/views
+    Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/phones
     # settings, data out, data protection
     Line("settings", "get", RUN),
     Line("copy-event", "get", RUN),

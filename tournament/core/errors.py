@@ -74,7 +74,7 @@ class ReasonMissing(TournamentError):
 
 
 class ReportRefused(TournamentError):
-    """``data["codes"]`` are the game's codes; tournament/explain makes sentences of them."""
+    """``data["codes"]`` are the game's codes; tournament/games makes sentences of them."""
 
     sentence = _("This result is not possible.")
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Job(models.Model):
-    """One piece of long work, with its progress; tournament/jobs.py says how it is carried out."""
+    """One piece of long work, with its progress; tournament/core/jobs/ says how it is carried out."""
 
     class State(models.TextChoices):
         QUEUED = "queued", _("waiting")
