@@ -14,9 +14,8 @@ import time
 
 import psutil
 
-from starting.ground import free_port
-from starting.interpreter import base_python
-from starting.places import ROOT, clean_environment
+from starting.databases import free_port
+from starting.places import ROOT, base_python, clean_environment
 
 SETTLE = 5.0  # seconds, until the worker has started and the first page is forgotten
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from starting.environment import RUN, Environment
 from starting.places import ROOT
-from starting.problems import Problem
 from starting.processes import show
-from starting.telling import say
+from starting.telling import Problem, say
 
 OWN_PACKAGES = "bench/requirements.txt"
 SOURCE_ONLY = ("chess", "rlcard")  # plain Python that nobody has made wheels of

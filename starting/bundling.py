@@ -9,15 +9,13 @@ from pathlib import Path
 
 from starting import environment, pip_output
 from starting.environment import RUN
-from starting.interpreter import python_kind
-from starting.places import ROOT
-from starting.problems import Problem, explain
+from starting.places import ROOT, python_kind
 from starting.processes import run
-from starting.telling import say
+from starting.telling import Problem, explain, say
 
 # What belongs to this machine and not to the project.
 LEFT_OUT = {"__pycache__", "bundle", "wheels", "data", "screenshots", "node_modules"}
-LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".lock", ".log")
+LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".log")
 
 ABOUT = """\
 Honk, with everything it needs, for: {kind}
@@ -72,14 +70,14 @@ def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
     command = ("pip", "download", "--only-binary", ":all:", "--no-input", "--progress-bar", "off")
     say("Fetching the wheels…")
     progress = pip_output.Progress(say)
-    result, said = run(
-        home.python,
-        *(*command, "--disable-pip-version-check", "--dest", str(wheels)),
-        *("-r", str(ROOT / RUN), "pip"),
-        each_line=progress.show,
-    )
-    if result != 0:
-        raise pip_output.problem(said, wheels)
+    for wanted in (("--require-hashes", "-r", str(ROOT / RUN)), ("pip",)):
+        result, said = run(
+            home.python,
+            *(*command, "--disable-pip-version-check", "--dest", str(wheels), *wanted),
+            each_line=progress.show,
+        )
+        if result != 0:
+            raise pip_output.problem(said, wheels)
     for wheel in wheels.glob("*.whl"):
         with zipfile.ZipFile(wheel) as archive:
             if archive.testzip():

@@ -9,12 +9,12 @@ from pathlib import Path
 from types import FrameType
 
 from starting import benching, bundling, linting, restoring, serving, testing
-from starting.problems import Problem, Stopped
-from starting.telling import complain
+from starting.telling import Problem, Stopped, complain
 
 VERBS = """\
 verbs (without one, Honk is started):
-  test [--require-all] [PYTEST ARGUMENTS]   everything the project is judged by
+  test [--require-all] [--coverage] [PYTEST ARGUMENTS]
+                                            everything the project is judged by
   lint                                      style, types, layers, templates, translations
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
   restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
@@ -27,17 +27,6 @@ def main(arguments: list[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? and nothing breaks
     listen_for_the_end()
-    try:
-        return command(arguments)
-    except Problem as problem:
-        complain(f"Honk: {problem}")
-        return 1
-    except (KeyboardInterrupt, Stopped):
-        complain("Stopped.")
-        return 130
-
-
-def command(arguments: list[str]) -> int:
     verbs: dict[str, Callable[[list[str]], int]] = {
         "test": test,
         "lint": lint,
@@ -45,9 +34,16 @@ def command(arguments: list[str]) -> int:
         "bundle": bundle,
         "restore": restoring.restore,
     }
-    if arguments and arguments[0] in verbs:
-        return verbs[arguments[0]](arguments[1:])
-    return serving.serve(wishes(arguments))
+    try:
+        if arguments and arguments[0] in verbs:
+            return verbs[arguments[0]](arguments[1:])
+        return serving.serve(wishes(arguments))
+    except Problem as problem:
+        complain(f"Honk: {problem}")
+        return 1
+    except (KeyboardInterrupt, Stopped):
+        complain("Stopped.")
+        return 130
 
 
 def wishes(arguments: list[str]) -> serving.Wishes:
@@ -57,20 +53,16 @@ def wishes(arguments: list[str]) -> serving.Wishes:
         epilog=VERBS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--port", type=port, default=8000, help="default: 8000")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
-    parser.add_argument(
-        "--host",
-        default="0.0.0.0",  # noqa: S104 - phones in the hall must reach it
-        help="address to listen on; 127.0.0.1 for this machine only (default: all)",
-    )
-    parser.add_argument("--no-browser", action="store_true", help="open no browser")
-    choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--demo", action="store_true", help="load the demo event if there is none")
-    choice.add_argument("--empty", action="store_true", help="do not offer the demo event")
-    given = parser.parse_args(arguments)
-    demo = True if given.demo else False if given.empty else None
-    return serving.Wishes(given.port, given.data, given.host, not given.no_browser, demo)
+    add = parser.add_argument
+    add("--port", type=port, help="default: 8000")
+    add("--data", type=Path, metavar="DIR", help="where the data lives")
+    add("--host", help="address to listen on; 127.0.0.1 for this machine only (default: all)")
+    add("--no-browser", dest="browser", action="store_false", help="open no browser")
+    add = parser.add_mutually_exclusive_group().add_argument
+    load, leave = "load the demo event if there is none", "do not offer the demo event"
+    add("--demo", dest="demo", action="store_const", const=True, help=load)
+    add("--empty", dest="demo", action="store_const", const=False, help=leave)
+    return parser.parse_args(arguments, serving.Wishes())
 
 
 def port(text: str) -> int:
@@ -81,9 +73,10 @@ def port(text: str) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    require_all = "--require-all" in arguments
-    rest = [argument for argument in arguments if argument != "--require-all"]
-    return testing.test(rest, require_all=require_all)
+    own = {"--require-all", "--coverage"}
+    rest = [argument for argument in arguments if argument not in own]
+    require_all, coverage = (wish in arguments for wish in ("--require-all", "--coverage"))
+    return testing.test(rest, require_all=require_all, coverage=coverage)
 
 
 def bundle(arguments: list[str]) -> int:
@@ -103,11 +96,11 @@ def listen_for_the_end() -> None:
 
     A signal that was ignored when we came (nohup) stays ignored.
     """
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise Stopped
+
     for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _stop)
-
-
-def _stop(_number: int, _frame: FrameType | None) -> None:
-    raise Stopped
+            signal.signal(number, stop)

@@ -12,15 +12,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starting import pip_output, pip_wheel
-from starting.interpreter import base_python, has_ensurepip, python_kind, wheels_for_this_python
 from starting.locking import Lock, Taken
-from starting.places import ROOT, clean_environment
-from starting.problems import DiskFull, Problem, explain
+from starting.places import (
+    ROOT,
+    base_python,
+    clean_environment,
+    has_ensurepip,
+    python_kind,
+    wheels_for_this_python,
+)
 from starting.processes import run
-from starting.telling import Say
+from starting.telling import DiskFull, Problem, Say, explain
 
-RUN = "requirements.txt"
-TEST = "requirements-test.txt"
+RUN = "requirements.lock"
+TEST = "requirements-test.lock"
 # Bytes: what is installed, and room for pip to work in.
 NEEDED_SPACE = {RUN: 350_000_000, TEST: 900_000_000}
 NEEDED_FOR_UPDATE = 100_000_000
@@ -153,25 +158,25 @@ class Environment:
 
     def _install_packages(self, say: Say) -> None:
         """Wheels only: an organiser's laptop must never start compiling."""
-        options = [option for name in self.files for option in ("-r", str(self.root / name))]
-        for name in self.sources:
-            options += ["--no-binary", name]
-        wheels = wheels_for_this_python(self.root)
-        if wheels:
+        options = [part for name in self.sources for part in ("--no-binary", name)]
+        if wheels := wheels_for_this_python(self.root):
             options += ["--find-links", str(wheels)]
             if self.files == (RUN,):
                 say("  from the wheels of this bundle, without network")
                 options += ["--no-index"]
         progress = pip_output.Progress(say)
-        result, said = run(
-            self.python,
-            *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
-            *("--disable-pip-version-check", "--no-warn-script-location", "--progress-bar", "off"),
-            *options,
-            each_line=progress.show,
-        )
-        if result != 0:
-            raise pip_output.problem(said, self.root)
+        for name in self.files:
+            # What is locked is checked by its hash; the benches' own packages are not.
+            checked = ["--require-hashes"] if name.endswith(".lock") else []
+            result, said = run(
+                self.python,
+                *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
+                *("--disable-pip-version-check", "--no-warn-script-location"),
+                *("--progress-bar", "off", *options, *checked, "-r", str(self.root / name)),
+                each_line=progress.show,
+            )
+            if result != 0:
+                raise pip_output.problem(said, self.root)
 
     def _record(self) -> dict[str, str]:
         try:

@@ -5,13 +5,13 @@ import os
 import sys
 import time
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
-from starting.problems import explain
+from starting.telling import explain
 
 # Windows locks bytes, and nobody may read a locked byte: lock one far behind the text.
 FAR_BEHIND = 1 << 20
+CLOSED = -1
 
 
 class Taken(Exception):
@@ -32,7 +32,7 @@ class Lock:
     def __init__(self, path: Path, *, inherited: bool = False) -> None:
         self.path = path
         self.inherited = inherited and sys.platform != "win32"
-        self.descriptor: int | None = None
+        self.descriptor = CLOSED
 
     def take(self, patience: float = 0) -> str:
         """Take it or raise ``Taken``; the note of a holder that did not end cleanly."""
@@ -41,47 +41,36 @@ class Lock:
         except OSError as error:
             raise explain(error, self.path.parent) from error
         deadline = time.monotonic() + patience
-        while not _try_to_lock(self.descriptor):
-            if time.monotonic() >= deadline:
-                note = self._note()
-                self._close()
-                raise Taken(note)
+        while not (is_ours := _try_to_lock(self.descriptor)) and time.monotonic() < deadline:
             time.sleep(0.1)
-        os.set_inheritable(self.descriptor, self.inherited)
-        return self._note()
-
-    def _note(self) -> str:
-        assert self.descriptor is not None  # noqa: S101 - called while open only
         os.lseek(self.descriptor, 0, os.SEEK_SET)
-        return os.read(self.descriptor, 1000).decode("utf-8", "replace")
+        note = os.read(self.descriptor, 1000).decode("utf-8", "replace")
+        if not is_ours:
+            self._close()
+            raise Taken(note)
+        os.set_inheritable(self.descriptor, self.inherited)
+        return note
 
     def write(self, note: str) -> None:
-        assert self.descriptor is not None  # noqa: S101 - called while held only
         os.ftruncate(self.descriptor, 0)
         os.lseek(self.descriptor, 0, os.SEEK_SET)
         os.write(self.descriptor, note.encode())
 
     def release(self) -> None:
         """Give it back with an empty note: we ended cleanly."""
-        if self.descriptor is not None:
+        if self.descriptor != CLOSED:
             with contextlib.suppress(OSError):
                 self.write("")
             self._close()
 
     def _close(self) -> None:
-        if self.descriptor is not None:
-            os.close(self.descriptor)
-            self.descriptor = None
+        os.close(self.descriptor)
+        self.descriptor = CLOSED
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.release()
 
 

@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-from starting.problems import DiskFull, Problem
-from starting.telling import Say
+from starting.telling import DiskFull, Problem, Say
 
 # Texts of pip, requests and urllib for a line that is down, from several versions.
 NETWORK_SIGNS = re.compile(
@@ -17,6 +16,13 @@ CERTIFICATE_SIGNS = re.compile(r"CERTIFICATE_VERIFY_FAILED|SSLError|SSLCertVerif
 
 # "Collecting django==5.2 …", or "Processing /wheels/django-5.2-py3-none-any.whl …"
 PACKAGE = re.compile(r"\s*(?:Collecting ([\w.-]+)|Processing \S*?([\w.]+?)-\d[^/\\]*\.whl)")
+
+KNOWN = {
+    "ensurepip": "This Python cannot make a virtual environment; install the package python3-venv.",
+    "DO NOT MATCH THE HASHES": (
+        "A package that was fetched is not the one this version was made with; nothing was changed."
+    ),
+}
 
 
 class NoNetwork(Problem):
@@ -62,9 +68,6 @@ def problem(said: str, folder: Path) -> Problem:
             f"There is no ready-made {missing[1]} for this Python on this machine; "
             "use another Python between 3.11 and 3.14."
         )
-    if "ensurepip" in said:
-        return Problem(
-            "This Python cannot make a virtual environment; install the package python3-venv."
-        )
     last = [line.strip() for line in said.splitlines() if line.strip()][-3:]
-    return Problem("Installing failed: " + (" / ".join(last) or "no reason was given") + ".")
+    other = f"Installing failed: {' / '.join(last) or 'no reason was given'}."
+    return Problem(next((known for sign, known in KNOWN.items() if sign in said), other))

@@ -4,8 +4,10 @@ A pip wheel runs as it is: not unpacked, only put on the path. It comes from the
 Debian's own folder of wheels, or from the package index, checked by the index's hash.
 """
 
+import base64
 import configparser
 import hashlib
+import html
 import http.client
 import json
 import os
@@ -16,13 +18,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Mapping
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
 
-from starting.interpreter import wheels_for_this_python
 from starting.pip_output import NoNetwork
-from starting.problems import Problem
+from starting.places import wheels_for_this_python
+from starting.telling import Problem
 
 PYPI = "https://pypi.org/simple"
 DEBIANS_WHEELS = Path("/usr/share/python-wheels")
@@ -57,7 +58,8 @@ def fetch(folder: Path) -> Path:
     try:
         newest = max(offered_on(f"{index}/pip/"), default=None)
         if newest is None:
-            raise Problem(f"The package index {_without_password(index)} offers no pip.")
+            public = re.sub(r"//[^@/]*@", "//", index)  # without a password
+            raise Problem(f"The package index {public} offers no pip.")
         content, _kind, _url = _get(newest.url)
     except (OSError, http.client.HTTPException) as error:
         raise NoNetwork(WITHOUT_PIP) from error
@@ -76,7 +78,9 @@ def offered_on(page: str) -> Iterator[Offered]:
         address = urllib.parse.urljoin(url, link)
         name = urllib.parse.unquote(urllib.parse.urlsplit(address).path.rsplit("/", 1)[-1])
         version = STABLE_PIP.fullmatch(name)
-        if version and sha256 and _runs_here(requires):
+        least = re.search(r">=\s*(\d+)\.(\d+)", requires)
+        runs_here = not least or sys.version_info >= (int(least[1]), int(least[2]))
+        if version and sha256 and runs_here:
             numbers = tuple(int(part) for part in version[1].split("."))
             yield Offered(numbers, address, sha256)
 
@@ -88,28 +92,13 @@ def _json_links(content: bytes) -> Iterator[tuple[str, str, str]]:
 
 
 def _html_links(content: bytes) -> Iterator[tuple[str, str, str]]:
-    page = _Links()
-    page.feed(content.decode("utf-8", "replace"))
-    for attributes in page.found:
-        address, _, fragment = (attributes.get("href") or "").partition("#")
-        if "data-yanked" not in attributes:
+    for tag in re.findall(r"<a\s[^>]*>", content.decode("utf-8", "replace"), re.IGNORECASE):
+        found = re.findall(r"""([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""", tag)
+        attributes = {name.lower(): html.unescape(one or other) for name, one, other in found}
+        address, _, fragment = attributes.get("href", "").partition("#")
+        if "data-yanked" not in tag.lower():
             sha256 = fragment.removeprefix("sha256=") if fragment.startswith("sha256=") else ""
-            yield address, sha256, attributes.get("data-requires-python") or ""
-
-
-class _Links(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[dict[str, str | None]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "a":
-            self.found.append(dict(attrs))
-
-
-def _runs_here(requires: str) -> bool:
-    least = re.search(r">=\s*(\d+)\.(\d+)", requires)
-    return least is None or sys.version_info >= (int(least[1]), int(least[2]))
+            yield address, sha256, attributes.get("data-requires-python", "")
 
 
 def _get(url: str) -> tuple[bytes, str, str]:
@@ -117,21 +106,16 @@ def _get(url: str) -> tuple[bytes, str, str]:
     request = urllib.request.Request(  # noqa: S310 - the index the user's pip is set to
         url, headers={"Accept": "application/vnd.pypi.simple.v1+json, text/html;q=0.5"}
     )
-    login = urllib.parse.urlsplit(url)
-    if login.username:
-        # urllib does not send a name and password written in the address.
-        plain = url.replace(f"{login.netloc}", login.netloc.rsplit("@", 1)[-1], 1)
-        passwords = urllib.request.HTTPPasswordMgrWithPriorAuth()
-        user, password = map(urllib.parse.unquote, (login.username, login.password or ""))
-        passwords.add_password(None, plain, user, password, is_authenticated=True)
-        request.full_url = plain
-        handlers = [urllib.request.HTTPBasicAuthHandler(passwords)]
-    else:
-        handlers = []
+    login, _, host = urllib.parse.urlsplit(url).netloc.rpartition("@")
+    if login:  # urllib does not send a name and password written in the address
+        request.full_url = url.replace(f"{login}@{host}", host, 1)
+        name, _, password = login.partition(":")
+        pair = f"{urllib.parse.unquote(name)}:{urllib.parse.unquote(password)}"
+        code = base64.b64encode(pair.encode()).decode()
+        request.add_unredirected_header("Authorization", f"Basic {code}")
     certificates = os.environ.get("PIP_CERT") or os.environ.get("SSL_CERT_FILE")
     trust = ssl.create_default_context(cafile=certificates)
-    opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=trust), *handlers)
-    with opener.open(request, timeout=30) as answer:
+    with urllib.request.urlopen(request, timeout=30, context=trust) as answer:  # noqa: S310
         return answer.read(), answer.headers.get("Content-Type", ""), answer.url
 
 
@@ -170,7 +154,3 @@ def _pip_config_files(environ: Mapping[str, str]) -> list[Path]:
         Path("/etc/xdg/pip/pip.conf"),
         Path("/etc/pip.conf"),
     ]
-
-
-def _without_password(address: str) -> str:
-    return re.sub(r"//[^@/]*@", "//", address)

@@ -1,11 +1,13 @@
-"""Where things are: the code, and the user's data apart from it."""
+"""Where things are: the code, the Python that runs it, and the user's data apart from both."""
 
+import importlib.util
 import os
 import sys
+import sysconfig
 from collections.abc import Mapping
 from pathlib import Path
 
-from starting.problems import explain
+from starting.telling import explain
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -90,3 +92,31 @@ def clean_environment(environ: Mapping[str, str] | None = None) -> dict[str, str
         if key not in astray
     }
     return kept | {"PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+
+
+def python_kind() -> str:
+    """Interpreter, minor version and platform.
+
+    Not the patch version: an update of the system on the eve of an event must not ask for network.
+    """
+    return str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def base_python() -> Path:
+    """The Python outside any virtual environment."""
+    return Path(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def has_ensurepip() -> bool:
+    """Whether ``venv`` can put a pip into what it makes."""
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def wheels_for_this_python(root: Path) -> Path | None:
+    """The folder of wheels in a bundle, if it was made for a Python like this one."""
+    wheels = root / "wheels"
+    try:
+        made_for = (wheels / "made-for.txt").read_text(encoding="utf-8").strip()
+    except OSError:
+        return None
+    return wheels if made_for == python_kind() else None

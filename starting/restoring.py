@@ -2,15 +2,13 @@
 
 import argparse
 import os
-import sys
 from pathlib import Path
 
 from starting import environment
 from starting.places import clean_environment, default_data_folder, make_data_folder
-from starting.preparing import make_ready
-from starting.problems import Problem
 from starting.processes import run
-from starting.telling import say
+from starting.serving import make_data_ready
+from starting.telling import Problem, agrees, last_line, say
 
 
 def restore(arguments: list[str]) -> int:
@@ -27,26 +25,18 @@ def restore(arguments: list[str]) -> int:
     home.make_ready(say)
     data = make_data_folder(given.data or default_data_folder(os.environ))
     env = clean_environment() | {"HONK_DATA": str(data)}
-    make_ready(home, env, data, demo=False)
-    result, said = run(home.python, "manage", "restore", str(file), "--look", env=env)
-    if result != 0:
-        raise Problem(last_line(said))
-    say(said.strip())
-    if not given.yes and not agrees():
+    make_data_ready(home, env, data, demo=False)
+
+    def manage_restore(*options: str) -> str:
+        result, said = run(home.python, "manage", "restore", str(file), *options, env=env)
+        if result != 0:
+            raise Problem(last_line(said))
+        return said.strip()
+
+    say(manage_restore("--look"))
+    question = "Read this event back as a new event?"
+    if not given.yes and not agrees(question, without_terminal=False, by_default=False):
         say("Nothing was changed.")
         return 0
-    result, said = run(home.python, "manage", "restore", str(file), env=env)
-    if result != 0:
-        raise Problem(last_line(said))
-    say(last_line(said))
+    say(last_line(manage_restore()))
     return 0
-
-
-def agrees() -> bool:
-    if not sys.stdin or not sys.stdin.isatty():
-        return False
-    return input("Read this event back as a new event? [y/N] ").strip().lower().startswith("y")
-
-
-def last_line(said: str) -> str:
-    return said.strip().splitlines()[-1] if said.strip() else "no reason was given"

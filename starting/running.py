@@ -2,22 +2,21 @@
 
 import contextlib
 import os
-import queue
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting import ports
-from starting.addresses import hall_addresses, url
 from starting.environment import Environment
 from starting.helping import Helpers, cores
-from starting.problems import Problem, Stopped
+from starting.network import hall_addresses, url, wait_for_pages
 from starting.processes import Child, run
-from starting.telling import say
+from starting.telling import Problem, Stopped, say
 
+A_MOMENT = 0.5  # seconds; between looks at who has ended
 LOOK_AT_NETWORK = 10  # seconds
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
 # In a container root is the only user there is; three lines of warning would hide what matters.
@@ -47,18 +46,24 @@ def keep_running(
     with contextlib.ExitStack() as stack:
         children = start_children(home, host, port, env)
         stack.callback(stop_all, children)
-        helpers = Helpers(told.data, lambda: helper(home, env), cores())
+        # Workers more; they do pieces of heavy work, and what waits behind that.
+        as_helper = env | {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
+        helpers = Helpers(told.data, lambda: Child(home.python, *WORKER, env=as_helper), cores())
         stack.callback(helpers.stop)
-        ends = watch(children)
+
+        def ended() -> str | None:
+            gone = (n for n, child in children.items() if child.process.poll() is not None)
+            return next(gone, None)
+
         # Meanwhile, as the web server takes a moment.
         picture = picture_of(told.hall[0], home, env) if told.hall else ""
-        ports.wait_for_pages(told.local, WAIT_FOR_PAGES, lambda: first_end(ends, patience=None))
+        wait_for_pages(told.local, WAIT_FOR_PAGES, ended)
         introduce(told, picture)
         try:
             say(f"ready {told.local}")
             if browser and has_screen():
                 threading.Thread(target=webbrowser.open, args=[told.local], daemon=True).start()
-            name = wait_for_an_end(ends, host, port, told.hall, helpers)
+            name = wait_for_an_end(ended, host, port, told.hall, helpers)
         except (KeyboardInterrupt, Stopped):
             say("Stopping…")
             return 0
@@ -79,39 +84,13 @@ def start_children(
     }
 
 
-def helper(home: Environment, env: dict[str, str]) -> Child:
-    """A worker more; it does pieces of heavy work, and what waits behind that."""
-    told = {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
-    return Child(home.python, *WORKER, env=env | told)
-
-
-def watch(children: dict[str, Child]) -> "queue.SimpleQueue[str]":
-    """A queue on which the name of each child arrives when it ends; waiting costs nothing."""
-    ends: queue.SimpleQueue[str] = queue.SimpleQueue()
-
-    def wait_for(name: str, child: Child) -> None:
-        child.process.wait()
-        ends.put(name)
-
-    for name, child in children.items():
-        threading.Thread(target=wait_for, args=[name, child], daemon=True).start()
-    return ends
-
-
-def first_end(ends: "queue.SimpleQueue[str]", patience: float | None) -> str | None:
-    """Who has ended, if somebody has. Not for ever: Windows hears Ctrl-C only in between."""
-    try:
-        return ends.get(timeout=patience) if patience else ends.get_nowait()
-    except queue.Empty:
-        return None
-
-
 def wait_for_an_end(
-    ends: "queue.SimpleQueue[str]", host: str, port: int, hall: list[str], helpers: Helpers
+    ended: Callable[[], str | None], host: str, port: int, hall: list[str], helpers: Helpers
 ) -> str:
     """Who ended. Meanwhile helpers come and go, and a new address of the hall's network is told."""
     looked = time.monotonic()
-    while not (name := first_end(ends, patience=1.0)):
+    while not (name := ended()):
+        time.sleep(A_MOMENT)
         helpers.look(time.monotonic())
         if time.monotonic() - looked < LOOK_AT_NETWORK:
             continue

@@ -1,13 +1,31 @@
 """What the tests need beside Python, brought if need be and gone with the run."""
 
 import contextlib
+import os
+import shutil
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from starting.chromium import chromium
+from starting.databases import postgresql, redis
 from starting.environment import Environment
-from starting.postgresql import postgresql
-from starting.redis import redis
+
+CHROMIUM_NAMES = (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge",
+)  # fmt: skip
+CHROMIUM_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+TRY_PLAYWRIGHTS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as p:
+    b = p.chromium.launch(); b.new_page(); b.close(); print(p.chromium.executable_path)
+"""
 
 
 @dataclass
@@ -24,16 +42,40 @@ def services(environment: Environment) -> Iterator[Services]:
     """All three, private to this run and gone with it."""
     here = Services()
     with contextlib.ExitStack() as stack:
-        _bring(here, "PostgreSQL", "TEST_DATABASE_URL", postgresql(environment, stack))
-        _bring(here, "Redis", "TEST_REDIS_URL", redis(environment, stack))
-        _bring(here, "Chromium", "HONK_CHROMIUM", chromium(environment))
+        for name, variable, (value, story) in (
+            ("PostgreSQL", "TEST_DATABASE_URL", postgresql(environment, stack)),
+            ("Redis", "TEST_REDIS_URL", redis(environment, stack)),
+            ("Chromium", "HONK_CHROMIUM", chromium(environment)),
+        ):
+            if value:
+                here.variables[variable] = value
+                here.brought.append(f"{name}: {story}")
+            else:
+                here.missing.append(f"{name} ({story}; set {variable})")
         yield here
 
 
-def _bring(here: Services, name: str, variable: str, found: tuple[str, str]) -> None:
-    value, story = found
-    if value:
-        here.variables[variable] = value
-        here.brought.append(f"{name}: {story}")
-    else:
-        here.missing.append(f"{name} ({story}; set {variable})")
+def chromium(environment: Environment) -> tuple[str, str]:
+    """The program file of a Chromium; as a last resort Playwright's own download."""
+    if given := os.environ.get("HONK_CHROMIUM"):
+        return given, "the one of HONK_CHROMIUM"
+    on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
+    installed = (place for place in CHROMIUM_PLACES if Path(place).exists())
+    for program in (*on_path, *installed):
+        return program, program
+
+    def python(*command: str, timeout: float) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [str(environment.python), *command],
+            capture_output=True, text=True, check=False, timeout=timeout,
+        )  # fmt: skip
+
+    try:
+        fetched = python("-m", "playwright", "install", "chromium", timeout=240)
+        trial = python("-c", TRY_PLAYWRIGHTS_OWN, timeout=60)
+    except (OSError, subprocess.SubprocessError):
+        return "", "none on this machine, and Playwright could not fetch one"
+    if fetched.returncode == 0 and trial.returncode == 0:
+        return trial.stdout.strip(), "the one Playwright fetched"
+    why = "cannot run here" if fetched.returncode == 0 else "could not be fetched"
+    return "", f"none on this machine, and Playwright's own {why}"

@@ -1,31 +1,34 @@
 """``start.py`` without a verb: everything ready, site and worker running, one line ``ready``."""
 
 import os
+import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting import addresses, environment, places, ports
+from starting import environment, network, places
+from starting.environment import Environment
 from starting.locking import Lock, Taken
-from starting.preparing import make_ready
-from starting.problems import Problem
+from starting.processes import run
 from starting.running import Told, keep_running
-from starting.telling import say
+from starting.telling import DiskFull, Problem, agrees, last_line, say
 
 LEFTOVERS_END = 30.0  # seconds; more than a killed start.py's children need on a busy machine
 # Nothing that is easily mistaken for something else when it is read aloud.
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+READY, EMPTY, REFUSED = 0, 3, 4  # the exit codes of config.readiness
+NOTE = "note: "
 
 
-@dataclass(frozen=True)
+@dataclass
 class Wishes:
     """What the command line says; ``demo`` None: ask."""
 
-    port: int
-    data: Path | None
-    host: str
-    browser: bool
-    demo: bool | None
+    port: int = 8000
+    data: Path | None = None
+    host: str = "0.0.0.0"  # noqa: S104 - phones in the hall must reach it
+    browser: bool = True
+    demo: bool | None = None
 
 
 def serve(wishes: Wishes) -> int:
@@ -35,15 +38,23 @@ def serve(wishes: Wishes) -> int:
         say(warning)
     with Lock(data / "start.lock") as ours, Lock(data / "in-use.lock", inherited=True) as in_use:
         unclean = take(ours, in_use, data)
-        ports.check(wishes.host, wishes.port, patience=2 if unclean else 0)
-        local = addresses.url(addresses.local_address(wishes.host), wishes.port)
+        network.check_port(wishes.host, wishes.port, patience=2 if unclean else 0)
+        local = network.url(network.local_address(wishes.host), wishes.port)
         ours.write(local)
         home = environment.for_running()
         home.make_ready(say)
-        hall = [addresses.url(a, wishes.port) for a in addresses.hall_addresses(wishes.host)]
-        code = start_code()
-        env = settings(wishes, data, hall, code)
-        make_ready(home, env, data, wishes.demo)
+        hall = [network.url(a, wishes.port) for a in network.hall_addresses(wishes.host)]
+        # Whoever reads it in this terminal may make the first account from another device.
+        code = "-".join("".join(secrets.choice(CODE_SIGNS) for _ in range(4)) for _ in range(2))
+        env = places.clean_environment() | {  # by which Django learns what was found out here
+            "HONK_MODE": os.environ.get("HONK_MODE", "laptop"),
+            "HONK_DATA": str(data),
+            "HONK_HOST": wishes.host,
+            "HONK_PORT": str(wishes.port),
+            "HONK_ADDRESSES": ",".join(hall),
+            "HONK_START_CODE": code,
+        }
+        make_data_ready(home, env, data, wishes.demo)
         told = Told(local, hall, code, data)
         return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
 
@@ -69,19 +80,39 @@ def take(ours: Lock, in_use: Lock, data: Path) -> bool:
     return unclean
 
 
-def start_code() -> str:
-    """Whoever reads it in this terminal may make the first account from another device."""
-    signs = "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
-    return f"{signs[:4]}-{signs[4:]}"
+def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | None) -> None:
+    """Database, translations, assets; and the demo event where there is none yet."""
+    result, said = run(home.python, "config.readiness", env=env, each_line=pass_on_note)
+    if result == REFUSED:
+        raise Problem(last_line(said))
+    if result not in {READY, EMPTY}:
+        raise failure(said, data, "The database could not be made ready")
+    if result == READY:
+        if demo:
+            say("There is an event already, so the demo event is not loaded.")
+        return
+    if demo is None:
+        question = "There is no event yet. Load the demo event to look around?"
+        demo = agrees(question, without_terminal=True, by_default=True)
+    if demo:
+        say("Loading the demo event…")
+        result, said = run(home.python, "manage", "demo", env=env)
+        if result != 0:
+            raise failure(said, data, "The demo event could not be loaded")
 
 
-def settings(wishes: Wishes, data: Path, hall: list[str], code: str) -> dict[str, str]:
-    """The environment variables by which Django learns what was found out here."""
-    return places.clean_environment() | {
-        "HONK_MODE": os.environ.get("HONK_MODE", "laptop"),
-        "HONK_DATA": str(data),
-        "HONK_HOST": wishes.host,
-        "HONK_PORT": str(wishes.port),
-        "HONK_ADDRESSES": ",".join(hall),
-        "HONK_START_CODE": code,
-    }
+def pass_on_note(line: str) -> None:
+    if line.startswith(NOTE):
+        say(line.removeprefix(NOTE))
+
+
+def failure(said: str, data: Path, what: str) -> Problem:
+    """The sentence for a step inside Django that failed, whose story is ``said``."""
+    if re.search(r"disk is full|No space left|WinError 112|Errno 28", said):
+        return DiskFull(data)
+    if "readonly database" in said or "unable to open database" in said:
+        return Problem(f"The database in {data} cannot be written; check the folder's rights.")
+    if "is not a database" in said or "disk image is malformed" in said:
+        return Problem(f"The file honk.sqlite3 in {data} is damaged; put a back-up in its place.")
+    say(said.rstrip())
+    return Problem(f"{what}: {last_line(said)}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting import environment, linting
+from starting import covering, environment, linting
 from starting.environment import Environment
 from starting.places import ROOT, clean_environment
 from starting.processes import show
@@ -16,6 +16,7 @@ from starting.services import Services, services
 from starting.telling import say
 
 NO_TESTS_COLLECTED = 5
+MEASURING = ("--cov", "--cov-append", "--cov-report=")  # settings: pyproject.toml
 
 
 @dataclass(frozen=True)
@@ -64,10 +65,12 @@ class Count:
         return f"{self.name:<8} {counts}  ({self.seconds:.0f} s)"
 
 
-def test(arguments: list[str], *, require_all: bool) -> int:
+def test(arguments: list[str], *, require_all: bool, coverage: bool) -> int:
     """All parts in order; with pytest arguments, what they choose, and no lint."""
     home = environment.for_testing()
     home.make_ready(say, "the test run")
+    (ROOT / ".coverage").unlink(missing_ok=True)
+    measuring = MEASURING if coverage else ()
     counts = []
     if not arguments:
         say("== lint ==")
@@ -77,7 +80,12 @@ def test(arguments: list[str], *, require_all: bool) -> int:
             say(f"with {line}")
         for part in PARTS:
             say(f"== {part.name} ==")
-            counts.append(pytest_part(home, part, here, arguments))
+            counts.append(pytest_part(home, part, here, arguments, measuring))
+    if coverage:
+        say("== coverage ==")
+        held, missed = covering.judge(home)
+        if not arguments:  # a part of the tests walks through a part of the rooms
+            counts.append(Count("coverage", held, missed))
     return summary(counts, here.missing, require_all=require_all)
 
 
@@ -104,7 +112,13 @@ def lint_part(home: Environment) -> Count:
     return Count("lint", ok, len(verdicts) - ok, seconds=time.monotonic() - began)
 
 
-def pytest_part(home: Environment, part: Part, here: Services, arguments: list[str]) -> Count:
+def pytest_part(
+    home: Environment,
+    part: Part,
+    here: Services,
+    arguments: list[str],
+    measuring: tuple[str, ...] = (),
+) -> Count:
     """Run it and read the counts from the report it leaves."""
     env = clean_environment() | here.variables
     for name in ("DATABASE_URL", "REDIS_URL", "HONK_MODE", "HONK_DATA"):
@@ -117,7 +131,7 @@ def pytest_part(home: Environment, part: Part, here: Services, arguments: list[s
         result = show(
             home.python,
             *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
-            *processes(arguments),
+            *(*measuring, *processes(arguments)),
             *(arguments or part.places),
             env=env,
         )

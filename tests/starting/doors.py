@@ -13,8 +13,7 @@ from pathlib import Path
 
 import psutil
 
-from starting.interpreter import base_python
-from starting.places import ROOT
+from starting.places import ROOT, base_python
 
 PATIENCE = 120.0  # seconds; how fast it really is, is measured by bench/start.py
 # Signals do what they do for a person, also where the tests run in the background or under nohup.

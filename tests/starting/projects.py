@@ -6,8 +6,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from starting.interpreter import python_kind
-from starting.places import ROOT
+from starting.places import ROOT, python_kind
 
 # What keeps pip from looking anywhere but where a test says.
 NOWHERE = {
@@ -31,7 +30,7 @@ def a_wheel(folder: Path, name: str = "tiny", version: str = "1.0") -> Path:
     wheel = folder / f"{name}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for path, text in (files | {f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}).items():
-            archive.writestr(path, text)
+            archive.writestr(zipfile.ZipInfo(path), text)  # no date: its hash stays
     return wheel
 
 
@@ -47,8 +46,14 @@ def a_project(folder: Path, *, version: str = "1.0", wheels: bool = True) -> Pat
     shutil.copytree(
         ROOT / "starting", folder / "starting", ignore=shutil.ignore_patterns("__pycache__")
     )
-    (folder / "requirements.txt").write_text(f"tiny=={version}\n")
-    if wheels:
-        a_wheel(folder / "wheels", version=version)
-        (folder / "wheels" / "made-for.txt").write_text(python_kind())
+    lock(folder, version, a_wheel(folder / "wheels", version=version))
+    (folder / "wheels" / "made-for.txt").write_text(python_kind())
+    if not wheels:
+        shutil.rmtree(folder / "wheels")
     return folder
+
+
+def lock(project: Path, version: str, wheel: Path) -> None:
+    """From now on the project needs this ``tiny``, and no other of the same name."""
+    sha256 = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    (project / "requirements.lock").write_text(f"tiny=={version} --hash=sha256:{sha256}\n")

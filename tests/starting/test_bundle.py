@@ -35,7 +35,7 @@ def test_bundle_installs_without_network(project: Path, tmp_path: Path) -> None:
 
     assert made.returncode == 0, made.stdout + made.stderr
     assert sorted(path.name for path in target.iterdir()) == [
-        "BUNDLE.txt", "page.html", "requirements.txt", "start.py", "starting", "wheels",
+        "BUNDLE.txt", "page.html", "requirements.lock", "start.py", "starting", "wheels",
     ]  # fmt: skip
     installed = subprocess.run(
         [sys.executable, "-c", MAKE_READY],

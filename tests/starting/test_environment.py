@@ -2,6 +2,7 @@
 
 import collections
 import importlib.util
+import re
 import shutil
 import signal
 import subprocess
@@ -14,11 +15,11 @@ import pytest
 
 from starting import environment, pip_wheel
 from starting.environment import Environment
-from starting.interpreter import has_ensurepip
 from starting.pip_output import NoNetwork
-from starting.problems import DiskFull
+from starting.places import ROOT, has_ensurepip
+from starting.telling import DiskFull, Problem
 from tests.starting.doors import a_door
-from tests.starting.projects import NOWHERE, a_project, a_wheel
+from tests.starting.projects import NOWHERE, a_project, a_wheel, lock
 
 
 def quiet(_text: str) -> None:
@@ -79,8 +80,7 @@ def test_moved_folder_still_works(project: Path, tmp_path: Path) -> None:
 
 
 def test_changed_requirements_are_installed(project: Path) -> None:
-    (project / "requirements.txt").write_text("tiny==2.0\n")
-    a_wheel(project / "wheels", version="2.0")
+    lock(project, "2.0", a_wheel(project / "wheels", version="2.0"))
     home = environment_of(project)
     assert not home.is_ready()
 
@@ -90,16 +90,37 @@ def test_changed_requirements_are_installed(project: Path) -> None:
     assert version_in(home) == "2.0"
 
 
+def test_package_that_is_not_the_locked_one_is_refused(project: Path) -> None:
+    lock(project, "2.0", a_wheel(project / "elsewhere", version="2.0"))
+    other = a_wheel(project / "wheels", version="2.0")
+    other.write_bytes(other.read_bytes() + b"more")
+    home = environment_of(project)
+
+    with pytest.raises(Problem, match="is not the one this version was made with"):
+        home.make_ready(quiet)
+
+    assert version_in(home) == "1.0"
+
+
+def test_every_stated_requirement_is_locked_and_nothing_names_an_address() -> None:
+    for name in ("requirements", "requirements-test"):
+        locked = (ROOT / f"{name}.lock").read_text(encoding="utf-8")
+        stated = (ROOT / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+        wanted = [re.sub(r"\[.*?\]|;.*", "", line) for line in stated if not line.startswith("#")]
+        assert [line for line in wanted if f"\n{line} " not in locked] == []
+        assert "://" not in locked
+
+
 def test_update_without_network_keeps_what_works(project: Path) -> None:
+    wanted = (project / "requirements.lock").read_text()
+    lock(project, "2.0", a_wheel(project / "wheels", version="2.0"))
     shutil.rmtree(project / "wheels")
-    wanted = (project / "requirements.txt").read_text()
-    (project / "requirements.txt").write_text("tiny==2.0\n")
     home = environment_of(project)
 
     with pytest.raises(NoNetwork):
         home.make_ready(quiet)
 
-    (project / "requirements.txt").write_text(wanted)  # back to the version before
+    (project / "requirements.lock").write_text(wanted)  # back to the version before
     assert home.is_ready()
     assert version_in(home) == "1.0"
 

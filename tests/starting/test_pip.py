@@ -13,7 +13,7 @@ import pytest
 from starting import pip_wheel
 from starting.pip_output import NoNetwork, Progress, problem
 from starting.pip_wheel import PYPI, fetch, index_address, offered_on
-from starting.problems import DiskFull, Problem
+from starting.telling import DiskFull, Problem
 
 
 def test_progress_is_one_line_a_package() -> None:
@@ -54,6 +54,7 @@ def test_line_that_is_down_names_the_first_missing_package() -> None:
         ("ERROR: [Errno 28] No space left on device", DiskFull, "is full"),
         ("SSLError(SSLCertVerificationError(1, ...))", NoNetwork, "certificate"),
         ("ERROR: No matching distribution found for rustworkx==0.18.1", Problem, "no ready-made"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", Problem, "made with; nothing was"),
         ("something\nERROR: broken pipe organ", Problem, "something / ERROR: broken pipe organ"),
     ],
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from starting.places import clean_environment, default_data_folder, make_data_folder, warning_about
-from starting.problems import DiskFull, Problem, explain
+from starting.telling import DiskFull, Problem, explain
 
 
 @pytest.mark.parametrize(

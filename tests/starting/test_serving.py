@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import queue
 import shutil
 import signal
 import socket
@@ -16,8 +15,7 @@ import pytest
 
 from starting import running
 from starting.helping import Helpers
-from starting.interpreter import base_python
-from starting.places import ROOT
+from starting.places import ROOT, base_python
 from starting.running import Told, introduce
 from tests.site import empty_data, free_port
 from tests.starting.doors import AS_FOR_A_PERSON, PATIENCE, Door, a_door, all_end, status
@@ -257,16 +255,20 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
 def test_network_that_comes_later_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    ends: queue.SimpleQueue[str] = queue.SimpleQueue()
+    ended: list[str] = []
     nobody = Helpers(tmp_path, lambda: pytest.fail("nothing heavy runs"), 1)
 
     def hall_addresses(_host: str) -> list[str]:
-        ends.put("worker")  # and that is the end of the wait
+        ended.append("worker")  # and that is the end of the wait
         return ["10.0.0.2"]
 
     monkeypatch.setattr(running, "LOOK_AT_NETWORK", 0)
     monkeypatch.setattr(running, "hall_addresses", hall_addresses)
 
-    assert running.wait_for_an_end(ends, "0.0.0.0", 8000, [], nobody) == "worker"  # noqa: S104
+    def first_ended() -> str | None:
+        return next(iter(ended), None)
+
+    everywhere = "0.0.0.0"  # noqa: S104
+    assert running.wait_for_an_end(first_ended, everywhere, 8000, [], nobody) == "worker"
     told = "The network changed. In the hall now: http://10.0.0.2:8000\n"
     assert capsys.readouterr().out == told
