@@ -124,7 +124,7 @@ def test_a_duo_signs_up_on_a_phone_and_changes_its_mind(
 def test_a_pasted_list_with_three_kinds_of_mistakes(page: Page, event: str) -> None:
     paste(page, event, NAMES)
     expect(page.get_by_text("Nummer 3 is bezet.")).to_be_visible()
-    expect(page.get_by_text("Maar één naam: gaat naar de matenbalie.")).to_be_visible()
+    expect(page.get_by_text("Maar één naam: gaat naar de partnerbalie.")).to_be_visible()
     expect(page.get_by_text("Aneke Bos lijkt op Anneke Bos: dezelfde persoon?")).to_be_visible()
     assert_accessible(page)
     keep_picture(page, "import-preview")
@@ -198,17 +198,17 @@ def test_closing_with_an_odd_number_says_what_it_means_and_can_be_taken_back(
         page.keyboard.type(number)
         page.keyboard.press("Enter")
     expect(page.locator("[data-count=here]")).to_have_text("3")
-    page.get_by_role("link", name="Aanmelding sluiten…").click()
+    page.get_by_role("link", name="Check-in sluiten…").click()
     expect(page.get_by_role("heading", name="3 van de 4")).to_be_visible()
     expect(page.get_by_text("elke ronde één vrijloting")).to_be_visible()
     expect(page.get_by_text("Truus").first).to_be_visible()
     assert_accessible(page)
     keep_picture(page, "close-check-in")
     page.keyboard.press("c")
-    expect(page.get_by_text("De aanmelding is gesloten.")).to_be_visible()
+    expect(page.get_by_text("De check-in is gesloten.")).to_be_visible()
     page.goto(f"{event}check-in/close/")
-    page.get_by_role("button", name="Aanmelding heropenen").click()
-    expect(page.get_by_text("De aanmelding is weer open.")).to_be_visible()
+    page.get_by_role("button", name="Check-in heropenen").click()
+    expect(page.get_by_text("De check-in is weer open.")).to_be_visible()
 
 
 def test_players_check_themselves_in_on_a_tablet_and_undo_it(

@@ -46,7 +46,7 @@ def test_a_newcomer_gets_a_made_up_day_while_watching(site: Site, page: Page) ->
     site.start_worker()
     page.get_by_role("button", name="Laat me een verzonnen dag zien").click()
     expect(page.get_by_role("heading", name="Voorbeeld: NK Keezen")).to_be_visible()
-    expect(page.get_by_text("8 van de 48 zijn nog niet aangemeld")).to_be_visible()
+    expect(page.get_by_text("8 van de 48 zijn nog niet ingecheckt")).to_be_visible()
 
 
 def test_a_helper_comes_in_by_scanning_and_goes_out_again(
@@ -55,7 +55,7 @@ def test_a_helper_comes_in_by_scanning_and_goes_out_again(
     make_account(page, demo_site)
     page.get_by_role("link", name=re.compile("Voorbeeld: NK Keezen")).click()
     page.get_by_role("link", name="Helpers").click()
-    page.get_by_label(re.compile("Invoerder: aanmelding")).check()
+    page.get_by_label(re.compile("Invoerder: check-in")).check()
     page.get_by_role("button", name="Code maken").click()
     expect(page.get_by_role("img", name=re.compile("Code waarmee"))).to_be_visible()
     assert_accessible(page)
@@ -83,11 +83,11 @@ def test_the_check_in_is_closed_by_keyboard_alone(demo_site: Site, page: Page) -
     expect(page.get_by_role("dialog", name="Toetsen op deze pagina")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("c")
-    dialog = page.get_by_role("dialog", name="De aanmelding sluiten?")
+    dialog = page.get_by_role("dialog", name="De check-in sluiten?")
     expect(dialog.get_by_text("8 inschrijvingen zijn niet compleet")).to_be_visible()
     assert_accessible(page)
-    dialog.get_by_role("button", name="Aanmelding sluiten").press("Enter")
-    expect(page.get_by_text("De aanmelding is gesloten.")).to_be_visible()
+    dialog.get_by_role("button", name="Check-in sluiten").press("Enter")
+    expect(page.get_by_text("De check-in is gesloten.")).to_be_visible()
     expect(page.get_by_text("40 inschrijvingen staan klaar voor de loting")).to_be_visible()
 
 

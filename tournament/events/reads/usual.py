@@ -56,7 +56,7 @@ def line(at: datetime.datetime, what: str) -> dict[str, Any]:
 AT = re.compile(r"^\s*(\d{1,2})[:.](\d{2})\s*(.*)$")
 WORDS = {
     "round": r"(?:ronde|round|runde)\s*(\d{1,2})",
-    "check_in_closes": r"(?:aanmelding sluit|check-?in (?:closes|schließt|schliesst)|anmeldeschluss)",
+    "check_in_closes": r"(?:aanmelding sluit|check-?in (?:sluit|closes|schließt|schliesst)|anmeldeschluss)",
     "check_in": r"(?:aanmelding|aanmelden|check-?in|zaal open|anmeldung)",
     "break": r"(?:pauze|lunch|break|pause|mittagspause)",
     "prizes": r"(?:prijzen|prijsuitreiking|prizes|prize-giving|preise|siegerehrung)",
