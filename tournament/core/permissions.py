@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, cast
 from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
@@ -69,7 +69,20 @@ def way_back(request: HttpRequest, event: str) -> str:
     return urlsplit(request.headers.get("Referer", "")).path or reverse("event-home", args=[event])
 
 
-EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
+class SignedInRequest(HttpRequest):
+    """What a view behind ``login_required`` gets: somebody asked."""
+
+    user: User
+
+
+class EventRequest(SignedInRequest):
+    """What a view behind ``event_page`` gets: somebody with a role in the event asked."""
+
+    role: Role
+    may: frozenset[May]
+
+
+EventView = Callable[Concatenate[EventRequest, Event, P], HttpResponse]
 
 
 def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
@@ -92,8 +105,9 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
             role = Role(member.role)
             if what not in ALLOWED[role]:
                 raise PermissionDenied
-            request.role, request.may = role, ALLOWED[role]  # type: ignore[attr-defined]  # for templates
-            return view(request, member.event, *args, **kwargs)
+            known = cast(EventRequest, request)  # checked just now; templates ask for the rest
+            known.role, known.may = role, ALLOWED[role]
+            return view(known, member.event, *args, **kwargs)
 
         return checked
 

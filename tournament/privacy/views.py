@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core.errors import TournamentError
 from tournament.core.files import as_file
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
@@ -23,7 +23,7 @@ from tournament.privacy.reads import data_about, people_named
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def privacy_page(request: HttpRequest, event: Event) -> HttpResponse:
+def privacy_page(request: EventRequest, event: Event) -> HttpResponse:
     """One person's data, and how long everybody's is kept."""
     form = UntilForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
     if request.method == "POST" and form.is_valid():
@@ -37,7 +37,7 @@ def privacy_page(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_safe
-def person(request: HttpRequest, event: Event, player: int) -> HttpResponse:
+def person(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
     text = json.dumps(data_about(found), ensure_ascii=False, indent=2)
     return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
@@ -45,7 +45,7 @@ def person(request: HttpRequest, event: Event, player: int) -> HttpResponse:
 
 @event_page(May.OWN)
 @require_POST
-def forget(request: HttpRequest, event: Event, player: int) -> HttpResponse:
+def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
     privacy.forget_person(found, by=request.user)
     messages.success(request, _("Deleted. The results of the entry are kept."))
@@ -54,7 +54,7 @@ def forget(request: HttpRequest, event: Event, player: int) -> HttpResponse:
 
 @event_page(May.OWN)
 @require_POST
-def clean(request: HttpRequest, event: Event) -> HttpResponse:
+def clean(request: EventRequest, event: Event) -> HttpResponse:
     try:
         privacy.clean_names(event, by=request.user, now=now())
         messages.success(request, _("All names are initials now."))

@@ -15,7 +15,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.money import money
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page, may
+from tournament.core.permissions import EventRequest, May, event_page, may
 from tournament.entries.actions import payments
 from tournament.entries.actions.change import substitute
 from tournament.models import Entry, Event, User
@@ -29,7 +29,7 @@ def is_part(request: HttpRequest) -> bool:
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def desk(request: HttpRequest, event: Event) -> HttpResponse:
+def desk(request: EventRequest, event: Event) -> HttpResponse:
     """Type, Enter, next. Without JavaScript Enter brings the same answer as a page."""
     typed = request.POST.get("typed", request.GET.get("typed", ""))[:300]
     answer = typed_answer(request, event, typed) if request.method == "POST" else {}
@@ -42,7 +42,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "checkin/desk.html", context)
 
 
-def typed_answer(request: HttpRequest, event: Event, typed: str) -> dict[str, Any]:
+def typed_answer(request: EventRequest, event: Event, typed: str) -> dict[str, Any]:
     """What Enter does: check in the one who is meant, or say why nobody was."""
     found = queries.find(event, typed)
     if not found.is_sure or not found.entries:
@@ -68,7 +68,7 @@ def fresh(event: Event, pk: int) -> queries.AtDesk | None:
 
 @event_page(May.CHECK_IN)
 @require_safe
-def find(request: HttpRequest, event: Event) -> HttpResponse:
+def find(request: EventRequest, event: Event) -> HttpResponse:
     """Who may be meant, while typing."""
     typed = request.GET.get("typed", "")[:300]
     context = {"event": event, "found": queries.find(event, typed), "typed": typed}
@@ -77,7 +77,7 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def entry(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def entry(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """One entry at the desk: who of it is here, who pays, who plays instead."""
     found = get_object_or_404(Entry, event=event, number=number)
     form = SubstituteForm()
@@ -101,7 +101,7 @@ def entry(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return render(request, "checkin/entry.html", context)
 
 
-def carry_out(request: HttpRequest, found: Entry) -> tuple[SubstituteForm, bool]:
+def carry_out(request: EventRequest, found: Entry) -> tuple[SubstituteForm, bool]:
     """The button that was pressed; the form when it is not filled in well."""
     what, by = request.POST.get("what", ""), request.user
     positions = [int(one) for one in request.POST.getlist("position") if one in {"1", "2"}]
@@ -123,7 +123,7 @@ def carry_out(request: HttpRequest, found: Entry) -> tuple[SubstituteForm, bool]
 
 @event_page(May.LOOK)
 @require_safe
-def counts(request: HttpRequest, event: Event) -> JsonResponse:
+def counts(request: EventRequest, event: Event) -> JsonResponse:
     """The counters of every open desk."""
     now_so = queries.counters(event)
     return JsonResponse(
@@ -144,7 +144,7 @@ def counts(request: HttpRequest, event: Event) -> JsonResponse:
 
 @event_page(May.CHECK_IN)
 @require_safe
-def missing(request: HttpRequest, event: Event) -> HttpResponse:
+def missing(request: EventRequest, event: Event) -> HttpResponse:
     """Who to call, with the numbers to call."""
     context = {"event": event, "missing": queries.missing_of(event)}
     return render(request, "checkin/missing.html", context)
@@ -152,7 +152,7 @@ def missing(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.CHECK_IN)
 @require_safe
-def close(request: HttpRequest, event: Event) -> HttpResponse:
+def close(request: EventRequest, event: Event) -> HttpResponse:
     """What closing now means for the draw, before anybody presses the button."""
     advice = queries.after_closing(event, now())
     context = {
@@ -168,7 +168,7 @@ def close(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def tablet(request: HttpRequest, event: Event) -> HttpResponse:
+def tablet(request: EventRequest, event: Event) -> HttpResponse:
     """The address at which a tablet at the door lets players check themselves in."""
     if request.method == "POST":
         if request.POST.get("off"):

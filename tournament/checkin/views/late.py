@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -12,7 +12,7 @@ from tournament.checkin import actions as checkin
 from tournament.checkin.forms import LateForm
 from tournament.core.answers import mend
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.entries import next_round
@@ -21,7 +21,7 @@ from tournament.models import Event
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def late(request: HttpRequest, event: Event) -> HttpResponse:
+def late(request: EventRequest, event: Event) -> HttpResponse:
     """At the door without being on the list: before closing at once in, after it by the draw."""
     number = next_round(event)
     form = LateForm(request.POST or None, event=event, initial={"round": number})
@@ -32,7 +32,7 @@ def late(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "entries/late.html", {"event": event, "form": form})
 
 
-def come_late(request: HttpRequest, event: Event, form: LateForm) -> HttpResponse:
+def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpResponse:
     if not event.checkin_closed_at:
         entry = registration.register(event, form.new_entry, by=request.user)
         checkin.check_in(entry, by=request.user, now=now())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,13 +12,13 @@ from django.views.decorators.http import require_POST
 from tournament.checkin import actions as checkin
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Entry, Event
 
 
 @event_page(May.CHECK_IN)
 @require_POST
-def check_in(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
     entry = get_object_or_404(Entry, event=event, number=number)
     try:
         if request.POST.get("undo"):
@@ -33,7 +33,7 @@ def check_in(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def close_check_in(request: HttpRequest, event: Event) -> HttpResponse:
+def close_check_in(request: EventRequest, event: Event) -> HttpResponse:
     try:
         if request.POST.get("reopen"):
             checkin.reopen_check_in(event, by=request.user)

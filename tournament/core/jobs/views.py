@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournament.core.jobs import cancel as cancel_job
-from tournament.core.permissions import role_of
+from tournament.core.permissions import SignedInRequest, role_of
 from tournament.models import Job
 
 
@@ -26,7 +26,7 @@ def job_for(request: HttpRequest, number: int) -> Job:
 @login_required
 @require_safe
 @vary_on_headers("HX-Request")
-def job(request: HttpRequest, job: int) -> HttpResponse:
+def job(request: SignedInRequest, job: int) -> HttpResponse:
     found = job_for(request, job)
     target = (found.result or {}).get("go_to") if found.state == Job.State.DONE else None
     if target and request.headers.get("HX-Request"):
@@ -39,7 +39,7 @@ def job(request: HttpRequest, job: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def cancel(request: HttpRequest, job: int) -> HttpResponse:
+def cancel(request: SignedInRequest, job: int) -> HttpResponse:
     found = job_for(request, job)
     cancel_job(found)
     return redirect("job", job=found.pk)

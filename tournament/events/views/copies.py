@@ -8,13 +8,13 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, SignedInRequest, event_page
 from tournament.events.actions import back_up
 from tournament.events.actions.archive import read_archive
 from tournament.events.forms.copies import FolderForm
@@ -25,7 +25,7 @@ from tournament.models import Event
 
 @event_page(May.OWN)
 @require_http_methods(["GET", "POST"])
-def copies(request: HttpRequest, event: Event) -> HttpResponse:
+def copies(request: EventRequest, event: Event) -> HttpResponse:
     form = FolderForm(request.POST or None, initial={"folder": event.backup_folder})
     if request.method == "POST" and form.is_valid():
         try:
@@ -48,7 +48,7 @@ def copies(request: HttpRequest, event: Event) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def restore(request: HttpRequest) -> HttpResponse:
+def restore(request: SignedInRequest) -> HttpResponse:
     """What lies on this machine's disks, with what is in it; for its first account alone."""
     if not request.user.is_superuser:
         raise PermissionDenied

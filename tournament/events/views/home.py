@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core import jobs
+from tournament.core.permissions import SignedInRequest
 from tournament.events.actions.make import add_tables, make_event
 from tournament.events.forms.new_event import NewEventForm
 from tournament.events.reads.events import events_of, public_events
@@ -34,7 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def new_event(request: HttpRequest) -> HttpResponse:
+def new_event(request: SignedInRequest) -> HttpResponse:
     if request.user.is_helper:
         raise PermissionDenied  # a helper was let into one event, for today
     form = NewEventForm(request.POST or None, initial={"date": timezone.localdate()})
@@ -57,7 +58,7 @@ def first_event(form: NewEventForm, by: User) -> Event:
 
 @login_required
 @require_POST
-def demo(request: HttpRequest) -> HttpResponse:
+def demo(request: SignedInRequest) -> HttpResponse:
     """A believable day to look around in, made while you watch."""
     if request.user.is_helper:
         raise PermissionDenied

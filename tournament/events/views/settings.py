@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
 from tournament.events.forms.game import GameForm
 from tournament.events.forms.points import PointsForm
@@ -34,7 +34,7 @@ from tournament.models import Event
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def settings_page(request: HttpRequest, event: Event) -> HttpResponse:
+def settings_page(request: EventRequest, event: Event) -> HttpResponse:
     what = request.POST.get("what", "")
     forms = forms_of(request, event, what)
     form = forms.get(what)
@@ -76,15 +76,15 @@ def forms_of(request: HttpRequest, event: Event, what: str) -> dict[str, Any]:
     }
 
 
-def carry_out(event: Event, what: str, form: BaseForm, request: HttpRequest) -> None:
+def carry_out(event: Event, what: str, form: BaseForm, request: EventRequest) -> None:
     data = form.cleaned_data
     if what == "hall":
         settings.lay_out_hall(event, data["tables"], by=request.user)
         return
-    if what == "points":
-        settings.change(event, form.values, by=request.user, reason=data["reason"])  # type: ignore[attr-defined]
-        return
     values = getattr(form, "values", None) or dict(data)
+    if what == "points":
+        settings.change(event, values, by=request.user, reason=data["reason"])
+        return
     if what == "rounds":
         values["day_plan"] = values.pop("plan")
     settings.change(event, values, by=request.user)
@@ -92,7 +92,7 @@ def carry_out(event: Event, what: str, form: BaseForm, request: HttpRequest) -> 
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def copy_event(request: HttpRequest, event: Event) -> HttpResponse:
+def copy_event(request: EventRequest, event: Event) -> HttpResponse:
     """The same settings and the same hall, on another day."""
     if request.user.is_helper:
         raise PermissionDenied

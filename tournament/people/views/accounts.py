@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core import limits
 from tournament.core.errors import NameTaken
+from tournament.core.permissions import SignedInRequest
 from tournament.models import Device, User
 from tournament.people.actions import make_account
 from tournament.people.forms import AccountForm, MyAccountForm, NewPassword, SignInForm
@@ -89,7 +90,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters()
 @login_required
 @require_http_methods(["GET", "POST"])
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: SignedInRequest) -> HttpResponse:
     """Name, password, devices; and for the owner of the installation: further accounts."""
     user = request.user
     what = request.POST.get("what", "")

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from tournament.core.permissions import SignedInRequest
 from tournament.models import Device, User
 from tournament.people.actions import remember_device
 
@@ -37,7 +38,7 @@ def label_of(request: HttpRequest) -> str:
 
 @login_required
 @require_POST
-def end_device(request: HttpRequest, device: int) -> HttpResponse:
+def end_device(request: SignedInRequest, device: int) -> HttpResponse:
     """Sign another device out, at once."""
     found = get_object_or_404(Device, pk=device, user=request.user)
     SessionStore(found.session_key).delete()

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.core import limits
 from tournament.core.errors import InvitationOver, LastOwner
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
 from tournament.people.forms import InviteForm, JoinForm
@@ -23,7 +23,7 @@ CODE_TRIES = 20
 
 @event_page(May.OWN)
 @require_http_methods(["GET", "POST"])
-def people(request: HttpRequest, event: Event) -> HttpResponse:
+def people(request: EventRequest, event: Event) -> HttpResponse:
     """Who may do what in this event."""
     form = InviteForm(request.POST or None)
     now = timezone.now()
@@ -42,7 +42,7 @@ def people(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.OWN)
 @require_safe
-def invitation(request: HttpRequest, event: Event, invitation: int) -> HttpResponse:
+def invitation(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     """The code on the whole page, to be scanned from the screen or printed."""
     found = get_object_or_404(Invitation.objects.valid(timezone.now()), pk=invitation, event=event)
     context = {"event": event, "invitation": found}
@@ -51,7 +51,7 @@ def invitation(request: HttpRequest, event: Event, invitation: int) -> HttpRespo
 
 @event_page(May.OWN)
 @require_POST
-def revoke(request: HttpRequest, event: Event, invitation: int) -> HttpResponse:
+def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     found = get_object_or_404(Invitation, pk=invitation, event=event)
     accounts.revoke_invitation(found, by=request.user, now=timezone.now())
     messages.success(request, _("The code is no longer valid; who came in by it is out."))
@@ -60,7 +60,7 @@ def revoke(request: HttpRequest, event: Event, invitation: int) -> HttpResponse:
 
 @event_page(May.OWN)
 @require_POST
-def end_access(request: HttpRequest, event: Event, membership: int) -> HttpResponse:
+def end_access(request: EventRequest, event: Event, membership: int) -> HttpResponse:
     found = get_object_or_404(Membership, pk=membership, event=event)
     try:
         accounts.end_membership(found, by=request.user, now=timezone.now())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Announcement, Event
 from tournament.rounds.actions.announce import announce, end_announcement
 from tournament.rounds.forms import AnnounceForm
@@ -19,7 +19,7 @@ from tournament.rounds.words import usual_messages
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def announcements(request: HttpRequest, event: Event) -> HttpResponse:
+def announcements(request: EventRequest, event: Event) -> HttpResponse:
     form = AnnounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -40,7 +40,7 @@ def announcements(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def end(request: HttpRequest, event: Event, announcement: int) -> HttpResponse:
+def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
     said = get_object_or_404(Announcement, pk=announcement, event=event)
     end_announcement(said, by=request.user, now=now())
     messages.success(request, _("The message is gone."))

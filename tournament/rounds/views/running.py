@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,7 +13,7 @@ from tournament.core.answers import home, tried
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.numbers import numbers_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
@@ -30,7 +30,7 @@ def running_round(event: Event) -> Round:
 
 @event_page(May.RUN)
 @require_POST
-def start_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def start_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
     return tried(
         request,
@@ -42,7 +42,7 @@ def start_round(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @event_page(May.RUN)
 @require_POST
-def pause(request: HttpRequest, event: Event) -> HttpResponse:
+def pause(request: EventRequest, event: Event) -> HttpResponse:
     """Pause, or go on: what the button said."""
     row = get_object_or_404(Round, event=event, state=Round.State.RUNNING)
     if request.POST.get("go_on"):
@@ -62,7 +62,7 @@ def pause(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def more_time(request: HttpRequest, event: Event) -> HttpResponse:
+def more_time(request: EventRequest, event: Event) -> HttpResponse:
     """More minutes: for everybody, or for one table that lost time."""
     row = running_round(event)
     for_table = request.POST.get("what") == "table"
@@ -96,7 +96,7 @@ def more_time(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def close_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """``without`` names the tables whose form will follow; any other open table refuses."""
     row = get_object_or_404(Round, event=event, number=number)
     without = frozenset(numbers_in(request.POST.getlist("without")))
@@ -110,7 +110,7 @@ def close_round(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @event_page(May.RUN)
 @require_POST
-def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def reopen_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
     return tried(
         request,
@@ -122,7 +122,7 @@ def reopen_round(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 @event_page(May.RUN)
 @require_POST
-def finish(request: HttpRequest, event: Event) -> HttpResponse:
+def finish(request: EventRequest, event: Event) -> HttpResponse:
     return tried(
         request,
         event,

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.models import Event
@@ -30,7 +30,7 @@ def code_of(event: Event) -> str:
 
 @event_page(May.RUN)
 @require_safe
-def evening(request: HttpRequest, event: Event) -> HttpResponse:
+def evening(request: EventRequest, event: Event) -> HttpResponse:
     path = reverse("evening-hello", kwargs={"event": event.slug, "code": code_of(event)})
     free = free_gigabytes(Path(settings.DATA_DIR))
     folder = chosen_folder(event)
@@ -67,7 +67,7 @@ def problem_of(folder: Path | None) -> str:
 
 @event_page(May.RUN)
 @require_safe
-def reached(request: HttpRequest, event: Event) -> HttpResponse:
+def reached(request: EventRequest, event: Event) -> HttpResponse:
     return JsonResponse({"reached": cache.get(KEY.format(event.pk)) is not None})
 
 

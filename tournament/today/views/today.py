@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.reads.log import lines_of
 from tournament.models import Announcement, Event
 from tournament.rounds.reads.expected_end import forecast_of
@@ -23,7 +23,7 @@ from tournament.today.words import words_of
 
 @event_page(May.LOOK)
 @require_safe
-def home(request: HttpRequest, event: Event) -> HttpResponse:
+def home(request: EventRequest, event: Event) -> HttpResponse:
     """Where the day stands and the one next thing to do."""
     moment = now()
     hall = hall_of(event, moment)
@@ -45,7 +45,7 @@ def home(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.LOOK)
 @require_safe
-def log(request: HttpRequest, event: Event) -> HttpResponse:
+def log(request: EventRequest, event: Event) -> HttpResponse:
     form = LogForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
     lines = lines_of(event, table=chosen.get("table"), entry=chosen.get("entry"))

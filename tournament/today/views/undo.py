@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournament.core.answers import tried
 from tournament.core.now import now
 from tournament.core.numbers import VERSION_DIGITS, number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.today import actions as undoing
 
 
 @event_page(May.RUN)
 @require_POST
-def undo(request: HttpRequest, event: Event) -> HttpResponse:
+def undo(request: EventRequest, event: Event) -> HttpResponse:
     version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
     return tried(
         request,
