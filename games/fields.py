@@ -5,7 +5,7 @@ JSON has one number type and Python's ``True`` is an ``int``: the readers refuse
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from games.errors import GameError
 from games.randomness import SEED_LIMIT
@@ -60,11 +60,22 @@ def is_whole(value: Json) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def whole(value: Json, field: str, refuse: Refusal, low: int, high: int | None = None) -> int:
-    """A whole number from ``low`` to ``high``, both included; no upper end when ``high`` is None."""
+def are_whole(value: Json, length: int | None = None) -> TypeGuard[list[int]]:
+    """A list of whole numbers, so many of them where a length is asked for."""
+    right = isinstance(value, list) and all(map(is_whole, value))
+    return right and (length is None or len(value) == length)
+
+
+def integer(value: Json, field: str, refuse: Refusal) -> int:
     if not is_whole(value):
         raise refuse(field, f"must be a whole number, not {shown(value)}")
     number: int = value
+    return number
+
+
+def whole(value: Json, field: str, refuse: Refusal, low: int, high: int | None = None) -> int:
+    """A whole number from ``low`` to ``high``, both included; no upper end when ``high`` is None."""
+    number = integer(value, field, refuse)
     if number < low or (high is not None and number > high):
         end = f"to {high}" if high is not None else "upwards"
         raise refuse(field, f"must be from {low} {end}, not {shown(number)}")

@@ -49,42 +49,30 @@ class Game(Generic[S]):
 
     slug: str
     players: range  # the numbers of players it can be played with
-
+    # players, seed, options: the state after set-up; refuses with InvalidOptions
     initial: Callable[[int, int, Mapping[str, Json]], S]
-    """Players, seed, options: the state after set-up; refuses with InvalidOptions."""
-
+    # the state that this JSON value describes; refuses with InvalidState
     load: Callable[[Json], S]
-    """The state that this JSON value describes; refuses with InvalidState."""
-
+    # the state as the JSON object of RULES.md, made of new containers
     dump: Callable[[S], dict[str, Json]]
-    """The state as the JSON object of RULES.md, made of new containers."""
-
+    # the seat that must choose now; None when the game is over
     to_move: Callable[[S], int | None]
-    """The seat that must choose now; None when the game is over."""
-
+    # every legal move, sorted by code point; empty when the game is over
     legal: Callable[[S], list[str]]
-    """Every legal move, sorted by code point; empty when the game is over."""
-
+    # the state after a move taken from ``legal`` of this very state: not checked again
     advance: Callable[[S, str], S]
-    """The state after a move taken from ``legal`` of this very state: not checked again."""
-
+    # the result, or None while the game goes on
     result: Callable[[S], dict[str, Json] | None]
-    """The result, or None while the game goes on."""
-
+    # the state as this seat may see it: ``rng`` and every unseen card null
     view: Callable[[S, int], dict[str, Json]]
-    """The state as this seat may see it: ``rng`` and every unseen card null."""
-
+    # the move of the simple player of RULES.md; None when the game is over
     policy: Callable[[S], str | None]
-    """The move of the simple player of RULES.md; None when the game is over."""
-
+    # the form the table would hand in now, the game over or stopped by the clock
     report: Callable[[S], dict[str, Json]]
-    """The form the table would hand in now, the game over or stopped by the clock."""
-
+    # what the rules say of a form, and of what is known around it; InvalidReport for junk
     check: Callable[[Json, Mapping[str, Json]], Verdict]
-    """What the rules say of a form, and of what is known around it; InvalidReport for junk."""
-
+    # what a legal move does, in the order in which a table would see it
     facts: Callable[[S, str], list[Fact]]
-    """What a legal move does, in the order in which a table would see it."""
 
     def apply(self, state: S, move: Json) -> S:
         """The state after this move; refuses with IllegalMove."""

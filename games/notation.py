@@ -29,7 +29,7 @@ def state_of(data: Json, slug: str, keys: Collection[str], field: str = "state")
     return state
 
 
-def counter_of_chance(data: dict[str, Json]) -> int:
+def rng_of(data: dict[str, Json]) -> int:
     return fields.whole(data["rng"], "rng", InvalidState, 0, MASK)
 
 

@@ -14,7 +14,7 @@ from games.fields import Json
 from games.foppen.cards import COLOUR, DECK, WEIGHT, codes
 from games.foppen.options import PLAYERS, Options, read_options
 from games.foppen.state import ORDERS, Deal, Phase, Points, State
-from games.notation import counter_of_chance, demand, each, seat_or_none, state_of, too_often
+from games.notation import demand, each, rng_of, seat_or_none, state_of, too_often
 from games.randomness import MASK
 
 FIELDS = (
@@ -83,7 +83,7 @@ def _deal(data: dict[str, Json], players: int, phase: Phase) -> Deal:
         return tuple(each(value, field, _point, length=players))
 
     scores = tuple(each(data["scores"], "scores", points, length=complete))
-    rng = counter_of_chance(data)
+    rng = rng_of(data)
     bids = fields.items(data["bids"], "bids", InvalidState, length=players)
     for seat, bid in enumerate(bids):
         if bid is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from games import fields
 from games.errors import InvalidOptions, InvalidReport
@@ -88,17 +88,13 @@ def _read_deal(entry: Json, players: int) -> DealEntry | None:
     if not isinstance(entry, dict):
         return None
     points, bids = entry.get("points"), entry.get("bids")
-    if not _is_list(points, players) or not all(map(fields.is_whole, points)):
-        return None
     if bids is None:
         bids = [False] * players
-    if not _is_list(bids, players) or not all(isinstance(bid, bool) for bid in bids):
+    if not fields.are_whole(points, players) or not isinstance(bids, list):
+        return None
+    if len(bids) != players or not all(isinstance(bid, bool) for bid in bids):
         return None
     return DealEntry(tuple(points), tuple(bids))
-
-
-def _is_list(value: Json, length: int) -> TypeGuard[list[Json]]:
-    return isinstance(value, list) and len(value) == length
 
 
 def _count_codes(number: int, players: int, options: Options, stopped: bool) -> Iterator[str]:
@@ -120,7 +116,7 @@ def _totals_codes(totals: Json, deals: Sequence[DealEntry | None], players: int)
         return
     sums = column_sums(players, (deal.points for deal in deals if deal is not None))
     # compared with their types: true and 10.0 equal whole numbers in Python, not on the form
-    if not (_is_list(totals, players) and all(map(fields.is_whole, totals)) and totals == sums):
+    if not (fields.are_whole(totals, players) and totals == sums):
         yield "FP-E11"
 
 

@@ -1,6 +1,7 @@
 """Playing a card: what it does at once (RULES.md, 5.4), and the attacks it makes (FR-19 … FR-31)."""
 
 from collections.abc import Callable
+from typing import cast
 
 from games.frantic.cards import COLOUR, COUNTERATTACK, FU, KIND, Kind
 from games.frantic.ending import after_effects
@@ -16,7 +17,7 @@ from games.frantic.state import (
     receive,
     surrender,
     take_blind,
-)  # fmt: skip
+)
 
 
 def play_card(state: State, seat: int, card: str) -> None:
@@ -138,7 +139,7 @@ def _carry_out(state: State) -> None:
             state.skips = tuple(sorted({*state.skips, at}))
         elif attack.kind == "four":
             draw_cards(state, at, cards)
-        elif attack.kind == "equality":
+        else:  # equality: a void gift or exchange has no ``at``
             missing = len(state.hands[by]) - len(state.hands[at])
             draw_cards(state, at, max(missing, 0))
     state.pend = None
@@ -165,13 +166,12 @@ def go_on_giving(state: State) -> None:
 def _hand_over(state: State) -> None:
     """Gift and Exchange; blind cards are taken before the given ones arrive (RUL-10)."""
     attack = pending(state, Attack)
-    by, at, _ = attack.hits[0]
-    if at is not None:
-        blind: Cards = ()
-        if attack.kind == "exchange":
-            blind = take_blind(state, at) + take_blind(state, at)
-        receive(state, at, attack.given)
-        receive(state, by, blind)
+    by, at = attack.hits[0].by, cast(int, attack.hits[0].at)  # a void attack gives nothing
+    blind: Cards = ()
+    if attack.kind == "exchange":
+        blind = take_blind(state, at) + take_blind(state, at)
+    receive(state, at, attack.given)
+    receive(state, by, blind)
     state.pend = None
     after_effects(state)
 

@@ -114,23 +114,18 @@ def _go_on_dropping(state: State) -> None:
     _ask_next(state, "drop", tuple(seat for seat, _ in pending(state, Recession).queue))
 
 
-def _surprise_party(state: State, order: Order) -> None:
-    """FR-48."""
-    _go_on_partying(state, order)
+def _surprise_party(state: State, queue: Order) -> None:
+    """FR-48. Whoever is found without cards when reached gives nothing (RUL-22)."""
+    while queue and not state.hands[queue[0]]:
+        queue = queue[1:]
+    state.pend = Party(queue)
+    _ask_next(state, "party", queue)
 
 
 def present(state: State, card: str, receiver: int) -> None:
     surrender(state, mover(state), card)
     receive(state, receiver, (card,))
-    _go_on_partying(state, pending(state, Party).queue[1:])
-
-
-def _go_on_partying(state: State, queue: Order) -> None:
-    """Whoever is found without cards when reached gives nothing (RUL-22)."""
-    while queue and not state.hands[queue[0]]:
-        queue = queue[1:]
-    state.pend = Party(queue)
-    _ask_next(state, "party", queue)
+    _surprise_party(state, pending(state, Party).queue[1:])
 
 
 WITH_CHOICES: dict[str, Callable[[State, Order], None]] = {

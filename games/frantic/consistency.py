@@ -23,9 +23,9 @@ MAY_BE_STUCK: tuple[Phase, ...] = ("turn", "second", "over")
 
 
 def check_choice(state: State) -> None:
-    over = state.phase == "over"
+    over = state.to_move is None
     demand(
-        (state.to_move is None) == over, "to_move", "is null when the match is over, and only then"
+        over == (state.phase == "over"), "to_move", "is null when the match is over, and only then"
     )
     CHECKS[state.phase](state)
     choice = state.phase in MAY_BE_STUCK or legal(state)  # RUL-2
@@ -57,9 +57,8 @@ def _attack(state: State) -> Attack:
     """What holds in every phase of an attack."""
     attack = _pending(state, Attack)
     kinds = (attack.kind, "counterattack")
-    demand(
-        state.top is not None and KIND[state.top] in kinds, "top", f"is no card for {attack.kind}"
-    )
+    fits = state.top is not None and KIND[state.top] in kinds
+    demand(fits, "top", f"is no card for {attack.kind}")
     demand((attack.left > 0) == (state.phase == "split"), "pend.left", "is for the split only")
     demand(not attack.given or state.phase == "give", "pend.given", "is for giving only")
     if attack.kind == "four":

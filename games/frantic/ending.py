@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.frantic.cards import NICE_TRY, POINTS
 from games.frantic.moves import playable
 from games.frantic.pending import NiceTry
-from games.frantic.state import Finished, Reason, Round, State, ask, draw_cards, pending
+from games.frantic.state import Finished, Reason, State, ask, draw_cards, pending
 
 
 def after_effects(state: State) -> None:
@@ -58,10 +58,11 @@ def end_round(state: State, reason: Reason) -> None:
     points = round_points(state, reason)
     totals = tuple(map(sum, zip(ended.totals, points, strict=True)))
     finished = Finished(points, reason, state.bomb is not None)
-    dealer = next_dealer(state, points)
+    # who has most points of the round, the first in order of play (FR-58, RUL-19)
+    dealer = max(state.order(state.round.dealer), key=points.__getitem__)
     state.round = replace(ended, dealer=dealer, totals=totals, log=(*ended.log, finished))
     state.pend = None
-    if match_is_over(state.round):
+    if state.round.limit_is_reached or ended.number >= ended.options.rounds:
         state.phase = "over"
         state.to_move = None
     else:
@@ -80,14 +81,3 @@ def round_points(state: State, reason: Reason) -> tuple[int, ...]:
     if reason == "bomb":
         return tuple(2 * points for points in hands)
     return tuple(hands)
-
-
-def next_dealer(state: State, points: tuple[int, ...]) -> int:
-    """Who has most points of the round, the first in order of play (FR-58, RUL-19)."""
-    return max(state.order(state.round.dealer), key=points.__getitem__)
-
-
-def match_is_over(round_: Round) -> bool:
-    limit = round_.options.limit
-    reached = limit is not None and max(round_.totals) >= limit  # FR-59, RUL-27
-    return reached or round_.number >= round_.options.rounds

@@ -1,21 +1,24 @@
 """The report form, read (RULES.md, 6.1). A form that cannot be read gives E1 and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from operator import add
-from typing import TypeGuard, cast
+from typing import cast
 
 from games import fields
 from games.fields import Json
 from games.frantic.options import PLAYERS
 
-ENDS = ("out", "pile", "finish", "doomsday", "bomb", "cut")
+WITHOUT_CUT = ("out", "pile", "finish", "doomsday", "bomb")
+ENDS = (*WITHOUT_CUT, "cut")
 ENDED_BY = ("limit", "rounds", "clock")
+
+Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    points: tuple[int, ...]
+    points: Points
     end: str | None
     bomb: bool | None
 
@@ -79,11 +82,11 @@ def read_form(data: dict[str, Json]) -> Form | None:
     readable = (
         isinstance(rows, list)
         and all(_is_row(row, players) for row in rows)
-        and _is_numbers(totals, players)
+        and fields.are_whole(totals, players)
         and _is_word(data.get("ended_by"), ENDED_BY)
         and _is_word(data.get("clock"), (None, "drop", "count"))
         and all(_is_agreed(data.get(key)) for key in ("limit", "max_rounds"))
-        and (winners is None or _is_numbers(winners))
+        and (winners is None or fields.are_whole(winners))
     )
     if not readable:
         return None
@@ -105,12 +108,6 @@ def _is_word(value: Json, words: tuple[str | None, ...]) -> bool:
     return (value is None or isinstance(value, str)) and value in words
 
 
-def _is_numbers(value: Json, length: Json = None) -> TypeGuard[list[int]]:
-    if not isinstance(value, list) or not all(map(fields.is_whole, value)):
-        return False
-    return length is None or len(value) == length
-
-
 def _is_agreed(value: Json) -> bool:
     return value is None or (fields.is_whole(value) and value >= 1)
 
@@ -118,7 +115,56 @@ def _is_agreed(value: Json) -> bool:
 def _is_row(row: Json, players: Json) -> bool:
     return (
         isinstance(row, dict)
-        and _is_numbers(row.get("points"), players)
+        and fields.are_whole(row.get("points"), players)
         and _is_word(row.get("end"), (None, *ENDS))
         and (row.get("bomb") is None or isinstance(row.get("bomb"), bool))
     )
+
+
+# -- which points one round can have (RULES.md, 6.2) ---------------------------------------------
+# 748 points are in the cards. One lies on the table at least, and a second one where somebody
+# played: hands hold at most ALL, or PLAYED after a card was played.
+
+ALL = 747
+PLAYED = 746
+
+
+def is_possible(row: Row) -> bool:
+    ends = WITHOUT_CUT if row.end is None else (row.end,)
+    ticking = (False, True) if row.bomb is None else (row.bomb,)
+    return any(POSSIBLE[end](row.points, bomb) for end in ends for bomb in ticking)
+
+
+def _out(points: Points, bomb: bool) -> bool:
+    if not bomb:
+        return min(points) == 0 and sum(points) <= PLAYED
+    others = [value for value in points if value != -10]
+    return (
+        len(others) < len(points)
+        and all(value >= 11 for value in others)
+        and sum(value - 10 for value in others) <= PLAYED
+    )
+
+
+def _are_doubled(points: Points) -> bool:
+    return all(value >= 2 and value % 2 == 0 for value in points)
+
+
+def _pile(points: Points, _: bool) -> bool:
+    return min(points) >= 1 and sum(points) <= ALL
+
+
+def _finish(points: Points, bomb: bool) -> bool:
+    if bomb and _out(points, bomb):
+        return True
+    return min(points) >= (1 if bomb else 0) and sum(points) <= PLAYED
+
+
+POSSIBLE: dict[str, Callable[[Points, bool], bool]] = {
+    "out": _out,
+    "pile": _pile,
+    "finish": _finish,
+    "doomsday": lambda points, _: set(points) == {50},
+    "bomb": lambda points, bomb: bomb and _are_doubled(points) and sum(points) <= 2 * PLAYED,
+    "cut": _pile,  # nobody was out, and nothing was added for a bomb
+}

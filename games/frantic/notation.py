@@ -2,8 +2,8 @@
 here, with the field and the reason, so that the other modules may trust what they get.
 """
 
-from collections import Counter
 from collections.abc import Collection
+from itertools import chain
 from typing import cast, get_args
 
 from games import fields
@@ -12,16 +12,18 @@ from games.fields import Json
 from games.frantic.cards import CODES, COLOURS, DECK, DIGITS, EVENTS, FU
 from games.frantic.consistency import check_choice
 from games.frantic.options import PLAYERS, from_json
-from games.frantic.pending import (
-    dump_pending,
-    load_pending,
-    pending_cards,
-    read_cards,
-    read_hand,
-    seats,
-)  # fmt: skip
+from games.frantic.pending import dump_pending, load_pending, pending_cards, read_cards, read_hand
 from games.frantic.state import Finished, Phase, Reason, Round, State
-from games.notation import counter_of_chance, demand, each, seat, seat_or_none, state_of
+from games.notation import (
+    demand,
+    different_seats,
+    each,
+    rng_of,
+    seat,
+    seat_or_none,
+    state_of,
+    too_often,
+)
 
 FIELDS = (
     "game", "players", "options", "rng", "to_move", "phase", "round", "dealer", "actor", "turn",
@@ -65,7 +67,7 @@ def load(data: Json) -> State:
     players = fields.among(data["players"], "players", InvalidState, PLAYERS)
     state = State()
     state.round = _load_round(data, players)
-    state.rng = counter_of_chance(data)
+    state.rng = rng_of(data)
     phase = fields.choice(data["phase"], "phase", InvalidState, get_args(Phase))
     state.phase = cast(Phase, phase)
     state.to_move = seat_or_none(data["to_move"], "to_move", players)
@@ -75,8 +77,11 @@ def load(data: Json) -> State:
     state.deck_at = 0
     state.discard = read_cards(data["discard"], "discard")
     state.events_at = len(data["shown"])
-    _load_table(state, data)
-    state.skips = seats(data["skips"], "skips", players)
+    visible = [card for card in CODES if card != FU]  # FR-24
+    state.top = _one_of(data["top"], "top", visible)
+    state.want = _one_of(data["want"], "want", [*COLOURS, *DIGITS])
+    state.colour = _one_of(data["colour"], "colour", COLOURS)
+    state.skips = different_seats(data["skips"], "skips", players, ".{}")
     demand(sorted(state.skips) == list(state.skips), "skips", "must be sorted, each seat once")
     state.bomb = None
     if data["bomb"] is not None:
@@ -103,14 +108,6 @@ def _load_round(data: dict[str, Json], players: int) -> Round:
     )
 
 
-def _load_table(state: State, data: dict[str, Json]) -> None:
-    """What lies in the middle: the card to match, the request, the last colour."""
-    visible = [card for card in CODES if card != FU]  # FR-24
-    state.top = _one_of(data["top"], "top", visible)
-    state.want = _one_of(data["want"], "want", [*COLOURS, *DIGITS])
-    state.colour = _one_of(data["colour"], "colour", COLOURS)
-
-
 def _one_of(value: Json, field: str, allowed: Collection[str]) -> str | None:
     return None if value is None else fields.choice(value, field, InvalidState, allowed)
 
@@ -133,10 +130,7 @@ def _events(data: dict[str, Json]) -> tuple[str, ...]:
 
 
 def _points(value: Json, field: str) -> int:
-    if not fields.is_whole(value):
-        raise InvalidState(field, f"must be a whole number, not {fields.shown(value)}")
-    number: int = value
-    return number
+    return fields.integer(value, field, InvalidState)
 
 
 def _finished(row: Json, field: str, players: int) -> Finished:
@@ -152,10 +146,7 @@ def _check_conservation(state: State) -> None:
 
     A position may leave out those that do not matter to it.
     """
-    held = Counter(state.round.deck)
-    for cards in (state.discard, *state.hands, pending_cards(state.pend)):
-        held.update(cards)
-    whole = Counter(DECK)
-    for card in CODES:
-        most, there = whole[card], held[card]
-        demand(there <= most, "hands", f"there are {most} of {card} in all places, not {there}")
+    everywhere = chain(state.deck, state.discard, *state.hands, pending_cards(state.pend))
+    for card, there in too_often(sorted(everywhere), DECK):
+        most = DECK.count(card)
+        demand(False, "hands", f"there are {most} of {card} in all places, not {there}")

@@ -15,13 +15,9 @@ class Options(NamedTuple):
     rounds: int  # the match has at most so many
 
 
-def default_limit(players: int) -> int:
-    return 154 if players <= 4 else 137
-
-
 def read_options(given: Json, players: int) -> Options:
     """Options as handed to ``initial``: what is left out gets its default."""
-    defaults = {"limit": default_limit(players), "rounds": DEFAULT_ROUNDS}
+    defaults = {"limit": 154 if players <= 4 else 137, "rounds": DEFAULT_ROUNDS}
     return from_json(defaults | fields.mapping(given, "options", InvalidOptions), InvalidOptions)
 
 

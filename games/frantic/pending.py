@@ -66,7 +66,8 @@ class Party(NamedTuple):
     queue: tuple[int, ...]
 
 
-Pending: TypeAlias = Attack | NiceTry | Gambling | Market | Christmas | Recession | Party
+Queued: TypeAlias = NiceTry | Gambling | Market | Christmas | Recession | Party
+Pending: TypeAlias = Attack | Queued
 
 seats = partial(different_seats, place=".{}")
 
@@ -91,7 +92,7 @@ def dump_pending(pend: Pending | None) -> dict[str, Json] | None:
         return None
     if isinstance(pend, Attack):
         return pend._asdict() | {"hits": [list(h) for h in pend.hits], "given": list(pend.given)}
-    kind = KIND_NAMES[type(pend)]
+    kind = NAMES[type(pend)]
     return {"kind": kind} | {name: _plain(value) for name, value in pend._asdict().items()}
 
 
@@ -105,12 +106,13 @@ def load_pending(data: Json, players: int) -> Pending | None:
         return None
     data = fields.mapping(data, "pend", InvalidState)
     kind = fields.choice(
-        data.get("kind"), "pend.kind", InvalidState, (*get_args(AttackKind), *READERS)
+        data.get("kind"), "pend.kind", InvalidState, (*get_args(AttackKind), *KINDS)
     )
     if kind in get_args(AttackKind):
         return _attack(data, players)
-    fields.exact_keys(data, ("kind", *TYPES[kind]._fields), "pend", InvalidState)
-    return READERS[kind](data, players)
+    type_, read = KINDS[kind]
+    fields.exact_keys(data, ("kind", *type_._fields), "pend", InvalidState)
+    return read(data, players)
 
 
 def _attack(data: dict[str, Json], players: int) -> Attack:
@@ -136,7 +138,7 @@ def _hit(value: Json, field: str, players: int) -> Hit:
     return hit
 
 
-def _nice(data: dict[str, Json], players: int) -> Pending:
+def _nice(data: dict[str, Json], players: int) -> Queued:
     return NiceTry(seat(data["by"], "pend.by", players), seats(data["at"], "pend.at", players))
 
 
@@ -144,7 +146,7 @@ def _queue(data: dict[str, Json], players: int) -> tuple[int, ...]:
     return seats(data["queue"], "pend.queue", players)
 
 
-def _gambling(data: dict[str, Json], players: int) -> Pending:
+def _gambling(data: dict[str, Json], players: int) -> Queued:
     def one_laid(value: Json, field: str) -> tuple[int, str]:
         who, what = fields.items(value, field, InvalidState, length=2)
         return seat(who, f"{field}.0", players), read_card(what, f"{field}.1")
@@ -156,17 +158,17 @@ def _gambling(data: dict[str, Json], players: int) -> Pending:
     return Gambling(queue, tuple(laid))
 
 
-def _market(data: dict[str, Json], players: int) -> Pending:
+def _market(data: dict[str, Json], players: int) -> Queued:
     return Market(_queue(data, players), read_hand(data["cards"], "pend.cards"))
 
 
-def _christmas(data: dict[str, Json], players: int) -> Pending:
+def _christmas(data: dict[str, Json], players: int) -> Queued:
     piles = fields.items(data["piles"], "pend.piles", InvalidState, length=players)
     queue = _queue(data, players)
     return Christmas(queue, tuple(each(piles, "pend.piles", read_hand, place=".{}")))
 
 
-def _recession(data: dict[str, Json], players: int) -> Pending:
+def _recession(data: dict[str, Json], players: int) -> Queued:
     def one_owing(value: Json, field: str) -> tuple[int, int]:
         who, count = fields.items(value, field, InvalidState, length=2)
         owed = fields.whole(count, f"{field}.1", InvalidState, 1, players)
@@ -192,20 +194,13 @@ def pending_cards(pend: Pending | None) -> Cards:
             return ()
 
 
-READERS: dict[str, Callable[[dict[str, Json], int], Pending]] = {
-    "nice": _nice,
-    "gambling": _gambling,
-    "market": _market,
-    "christmas": _christmas,
-    "recession": _recession,
-    "party": lambda data, players: Party(_queue(data, players)),
+# name in JSON → the value, and how its fields are read
+KINDS: dict[str, tuple[type[Queued], Callable[[dict[str, Json], int], Queued]]] = {
+    "nice": (NiceTry, _nice),
+    "gambling": (Gambling, _gambling),
+    "market": (Market, _market),
+    "christmas": (Christmas, _christmas),
+    "recession": (Recession, _recession),
+    "party": (Party, lambda data, players: Party(_queue(data, players))),
 }
-TYPES: dict[str, type[NiceTry | Gambling | Market | Christmas | Recession | Party]] = {
-    "nice": NiceTry,
-    "gambling": Gambling,
-    "market": Market,
-    "christmas": Christmas,
-    "recession": Recession,
-    "party": Party,
-}
-KIND_NAMES = {kind: name for name, kind in TYPES.items()}
+NAMES = {kind: name for name, (kind, _) in KINDS.items()}

@@ -22,15 +22,10 @@ def _turn(state: State, move: str) -> None:
     if move == "draw":
         draw_cards(state, seat, 1)
         ask(state, "drawn", seat)
-    else:
-        play_card(state, seat, move[5:])
-
-
-def _drawn(state: State, move: str) -> None:
-    if move == "pass":
+    elif move == "pass":  # only after drawing
         after_effects(state)
     else:
-        play_card(state, mover(state), move[5:])
+        play_card(state, seat, move[5:])
 
 
 def _request(state: State, move: str) -> None:
@@ -41,13 +36,6 @@ def _request(state: State, move: str) -> None:
         nice_try_draws(state)
     else:
         attacks.open_windows(state)
-
-
-def _counter(state: State, move: str) -> None:
-    if move == "pass":
-        attacks.let_through(state)
-    else:
-        attacks.counter(state)
 
 
 def _nice(state: State, move: str) -> None:
@@ -65,12 +53,14 @@ def _nice(state: State, move: str) -> None:
 
 STEPS: dict[Phase, Callable[[State, str], None]] = {
     "turn": _turn,
-    "drawn": _drawn,
-    "second": lambda state, move: play_card(state, mover(state), move[5:]),
+    "drawn": _turn,
+    "second": _turn,
     "target": lambda state, move: attacks.name_target(state, int(move[3:])),
     "split": lambda state, move: attacks.split_one(state, int(move[3:])),
     "request": _request,
-    "counter": _counter,
+    "counter": lambda state, move: (
+        attacks.let_through(state) if move == "pass" else attacks.counter(state)
+    ),
     "give": lambda state, move: attacks.give(state, move[5:]),
     "nice": _nice,
     "lay": lambda state, move: choices.lay(state, move[4:]),

@@ -28,24 +28,15 @@ def _score(card: str, *, few_left: bool, weak_is_low: bool) -> int:
     return 0 if kind in ("fantastic", "four", "equality") else POINTS[card]
 
 
-def _ranks(*, few_left: bool, weak_is_low: bool) -> dict[str, int]:
-    """Scores as numbers of which no two are equal: of equal scores the last code wins."""
-    return {
-        card: _score(card, few_left=few_left, weak_is_low=weak_is_low) * len(CODES) + place
+# As numbers of which no two are equal: of equal scores the last code wins.
+RANKS: dict[tuple[bool, bool], dict[str, int]] = {
+    (few, low): {
+        card: _score(card, few_left=few, weak_is_low=low) * len(CODES) + place
         for place, card in enumerate(CODES)
     }
-
-
-RANKS = {
-    (few, low): _ranks(few_left=few, weak_is_low=low)
     for few in (False, True)
     for low in (False, True)
 }
-
-
-def _weak(state: State, seat: int) -> int:
-    """The fellow player with the fewest cards, the first in order of play."""
-    return min(state.order(seat)[:-1], key=lambda other: len(state.hands[other]))
 
 
 def _best_play(state: State, otherwise: str | None) -> str | None:
@@ -94,8 +85,10 @@ def _give(state: State) -> str:
 
 
 def _party(state: State) -> str:
-    seat = mover(state)
-    return f"give:{_dearest(state.hands[seat])}:{_weak(state, seat)}"
+    seat, hands = mover(state), state.hands
+    fellows = state.order(seat)[:-1]
+    weak = min(fellows, key=lambda other: len(hands[other]))  # the first in order of play
+    return f"give:{_dearest(hands[seat])}:{weak}"
 
 
 def _take(state: State) -> str:

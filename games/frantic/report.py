@@ -6,9 +6,8 @@ from itertools import pairwise
 from games import fields
 from games.errors import InvalidReport
 from games.fields import Json
-from games.frantic.form import Form, read_form
+from games.frantic.form import Form, is_possible, read_form
 from games.frantic.result import ended_by, lowest
-from games.frantic.rows import is_possible
 from games.frantic.state import State
 from games.interface import Verdict
 

@@ -18,8 +18,7 @@ def result(state: State) -> dict[str, Json] | None:
 
 
 def ended_by(state: State) -> str:
-    limit = state.round.options.limit
-    return "limit" if limit is not None and max(state.round.totals) >= limit else "rounds"
+    return "limit" if state.round.limit_is_reached else "rounds"
 
 
 def lowest(totals: tuple[int, ...]) -> list[int]:

@@ -9,14 +9,18 @@ from games.fields import Json
 from games.frantic.attacks import carry_out_card
 from games.frantic.cards import DECK, EVENTS
 from games.frantic.options import PLAYERS, read_options
-from games.frantic.state import ORDERS, State, start_of_match
+from games.frantic.state import ORDERS, Round, State
 from games.randomness import draw, shuffle
 
 
 def initial(players: int, seed: int, options: Mapping[str, Json]) -> State:
     players = fields.among(players, "players", InvalidOptions, PLAYERS)
     rng, value = draw(fields.seed(seed, InvalidOptions))
-    state = start_of_match(players, rng, value % players, read_options(options, players))
+    state = State()  # of a match in which no round has begun
+    agreed = read_options(options, players)
+    state.round = Round(agreed, 0, value % players, DECK, (), (0,) * players, ())
+    state.rng = rng
+    state.hands = [()] * players
     start_round(state)
     return state
 

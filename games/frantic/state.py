@@ -9,7 +9,6 @@ with its origin: hands, discard and pending are tuples.
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
-from games.frantic.cards import DECK
 from games.frantic.options import PLAYERS, Options
 from games.frantic.pending import Cards, Pending
 from games.randomness import draw
@@ -49,6 +48,12 @@ class Round:
     events: tuple[str, ...]
     totals: tuple[int, ...]
     log: tuple[Finished, ...]
+
+    @property
+    def limit_is_reached(self) -> bool:
+        """FR-59, RUL-27."""
+        limit = self.options.limit
+        return limit is not None and max(self.totals) >= limit
 
 
 @dataclass(slots=True, init=False, eq=False)
@@ -106,16 +111,6 @@ class State:
 
     def order(self, seat: int) -> tuple[int, ...]:
         return ORDERS[len(self.hands)][seat]
-
-
-def start_of_match(players: int, rng: int, dealer: int, options: Options) -> State:
-    """A match in which no round has begun."""
-    state = State()
-    state.round = Round(options, 0, dealer, DECK, (), (0,) * players, ())
-    state.rng = rng
-    state.hands = [()] * players
-    state.dry = False
-    return state
 
 
 def pending(state: State, kind: type[P]) -> P:

@@ -30,8 +30,7 @@ def facts(state: State, move: str) -> list[Fact]:
         *_follow_ups(state, after, moved),
         *_fritsjes(state, after),
         *(Fact("utterance", {"seat": player, "name": name}) for name in utterances(state, move)),
-        *_going_out(after, player),
-        *_ending(after),
+        *_ending(after, player),
     ]
 
 
@@ -108,13 +107,10 @@ def _fritsjes(state: State, after: State) -> Iterator[Fact]:
         yield Fact("fritsjes", {"seats": players, "count": count})
 
 
-def _going_out(after: State, player: int) -> Iterator[Fact]:
+def _ending(after: State, player: int) -> Iterator[Fact]:
     if player in after.out:
         data = {"seat": player, "place": place(after, player), "medal": medal(after, player)}
         yield Fact("out", data)
-
-
-def _ending(after: State) -> Iterator[Fact]:
     if after.phase == "over":
         left = [seat for seat, hand in enumerate(after.hands) if hand]
         yield Fact("last" if len(left) == 1 else "stuck", {"seats": left})

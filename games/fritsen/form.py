@@ -12,11 +12,7 @@ STATUSES = ("out", "in", "gone")
 
 
 class Unreadable(Exception):
-    """The form cannot be judged any further; ``code`` is then the only one."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+    """The form cannot be judged any further; the argument is then the only code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +61,9 @@ class Form:
 def read_form(data: Json) -> Form:
     """The form in this JSON value; ``Unreadable`` carries E01 or E02."""
     data = fields.mapping(data, "report", InvalidReport)
-    players = data.get("players")
-    stopped = data.get("stopped")
+    players, stopped, rows = data.get("players"), data.get("stopped"), data.get("rows")
     if not fields.is_whole(players) or players not in PLAYERS or not isinstance(stopped, bool):
         raise Unreadable("E01")
-    rows = data.get("rows")
     if not isinstance(rows, list) or len(rows) != players:
         raise Unreadable("E01")
     read = tuple(_read_row(row) for row in rows)
@@ -81,14 +75,11 @@ def read_form(data: Json) -> Form:
 def _read_row(data: Json) -> Row:
     if not isinstance(data, dict):
         raise Unreadable("E01")
-    status = data.get("status")
-    if not isinstance(status, str) or status not in STATUSES:
-        raise Unreadable("E01")
-    cards = _number(data, "cards")
-    if (cards is None) != (status == "gone"):
-        raise Unreadable("E01")
+    status, cards = data.get("status"), _number(data, "cards")
     seat, place = _number(data, "seat"), _number(data, "place")
-    if seat is None or not place:
+    if not isinstance(status, str) or status not in STATUSES or seat is None or not place:
+        raise Unreadable("E01")
+    if (cards is None) != (status == "gone"):
         raise Unreadable("E01")
     return Row(
         seat=seat,
@@ -113,16 +104,14 @@ def _number(data: Mapping[str, Json], field: str) -> int | None:
 
 
 def _read_options(data: Mapping[str, Json], players: int) -> Options:
-    packs = _setting(data, "packs", 1, 2)
-    jokers = _setting(data, "jokers", 2, 3)
-    vuil_max = _setting(data, "vuil_max", 0, None)
-    if players >= TWO_PACKS_FROM and packs == 1:
-        raise Unreadable("E02")
-    return Options(packs, jokers, vuil_max)
-
-
-def _setting(data: Mapping[str, Json], field: str, low: int, high: int | None) -> int:
     try:
-        return fields.whole(data.get(field), field, InvalidReport, low, high)
+        options = Options(
+            packs=fields.whole(data.get("packs"), "packs", InvalidReport, 1, 2),
+            jokers=fields.whole(data.get("jokers"), "jokers", InvalidReport, 2, 3),
+            vuil_max=fields.whole(data.get("vuil_max"), "vuil_max", InvalidReport, 0),
+        )
     except InvalidReport:
         raise Unreadable("E02") from None
+    if players >= TWO_PACKS_FROM and options.packs == 1:
+        raise Unreadable("E02")
+    return options

@@ -52,9 +52,11 @@ class Ground:
             self.free_rows.remove(row_of(self.free_sides[0]))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Ground):
-            return NotImplemented
-        return self.places == other.places and self.joker == other.joker  # the rest follows
+        # the rest follows
+        return isinstance(other, Ground) and (self.places, self.joker) == (
+            other.places,
+            other.joker,
+        )
 
     __hash__ = None  # type: ignore[assignment]  # as for the other values with lists in them
 
@@ -70,8 +72,7 @@ class Ground:
     def _free_after(self, place: str) -> list[str]:
         """FR-40: the neighbours of the new pile come free, its own place does not stay so."""
         free = self.free.copy()
-        if place in free:
-            free.remove(place)
+        free.remove(place)
         for near in neighbours(place):
             if near not in self.index and near not in (CLOSED, self.joker):
                 position = bisect_left(free, near)

@@ -13,16 +13,9 @@ from games.fields import Json
 from games.fritsen.cards import CARD, JOKER, codes, in_hand_order
 from games.fritsen.consistency import check_consistency
 from games.fritsen.ground import CLOSED, ground_of
-from games.fritsen.options import NAMES, PLAYERS, Options, read_options
+from games.fritsen.options import NAMES, PLAYERS, read_options
 from games.fritsen.state import Deal, Phase, Six, State
-from games.notation import (
-    counter_of_chance,
-    demand,
-    different_seats,
-    each,
-    seat_or_none,
-    state_of,
-)  # fmt: skip
+from games.notation import demand, different_seats, each, rng_of, seat_or_none, state_of
 
 KEYS = (
     "game", "players", "options", "rng", "to_move", "phase", "turn", "drawn", "deck", "hands",
@@ -68,8 +61,9 @@ def load(data: Json) -> State:
     """The state that this JSON value describes; refuses with InvalidState."""
     data = state_of(data, "fritsen", KEYS)
     players = fields.among(data["players"], "players", InvalidState, PLAYERS)
-    options = _options(data["options"], players)
-    rng = counter_of_chance(data)
+    given = fields.record(data["options"], NAMES, "options", InvalidState)
+    options = read_options(given, players, InvalidState, "options.")
+    rng = rng_of(data)
     piles = _piles(data["piles"])
     places = tuple(piles)
     joker = _pile_or_none(data["joker"], "joker", places)
@@ -100,11 +94,6 @@ def load(data: Json) -> State:
     )
     check_consistency(state, joker_pile)
     return state
-
-
-def _options(value: Json, players: int) -> Options:
-    given = fields.record(value, NAMES, "options", InvalidState)
-    return read_options(given, players, InvalidState, "options.")
 
 
 def _counts(data: dict[str, Json], field: str, players: int, limit: int) -> list[int]:

@@ -32,7 +32,9 @@ def advance(state: State, move: str) -> State:
     elif state.phase == "klaver":
         _play_klaver(after, move)
     else:
-        _place_glass(after, move.partition("@")[2])
+        # FR-52: whoever did this last owns the glass, also where it stays in its place
+        after.glass, after.glass_by = move.partition("@")[2], after.mover
+        end_turn(after, after.mover)
     return after
 
 
@@ -193,13 +195,6 @@ def _carry_out(state: State, turn: int, kind: str) -> None:
         end_turn(state, turn)
     else:  # FR-51
         state.phase, state.to_move = "glass", turn
-
-
-def _place_glass(state: State, place: str) -> None:
-    """FR-52: whoever did this last owns the glass, also where it stays in its place."""
-    player = state.mover
-    state.glass, state.glass_by = place, player
-    end_turn(state, player)
 
 
 # -- the end of a turn (3.6) ---------------------------------------------------------------------

@@ -22,7 +22,7 @@ from games.fritsen.cards import (
 from games.fritsen.ground import neighbours
 from games.fritsen.moves import joker_moves, open_tops, pile_places
 from games.fritsen.state import State
-from games.fritsen.zetten import ZET
+from games.fritsen.zetten import EVERY_CARD, PADDING, ZET
 
 # worth a card that stays in hand at the vuil Fritsen: more than one, and the hand is kept
 SPECIAL = frozenset((CLUB_THREE, HEART_ACE, JOKER, *SIXES, *NINES, *JACKS, *QUEENS, *KINGS))
@@ -59,46 +59,32 @@ def lay_worth(card: int, top: int, *, last: bool) -> int:
 
 def _worth_tables(*, last: bool) -> tuple[bytes, ...]:
     """Per card a table for bytes.translate: top → worth."""
-    every_card = range(len(CODES))
-    padding = bytes(256 - len(CODES))
     return tuple(
-        bytes(lay_worth(card, top, last=last) for top in every_card) + padding
-        for card in every_card
+        bytes(lay_worth(card, top, last=last) for top in EVERY_CARD) + PADDING
+        for card in EVERY_CARD
     )
 
 
 WORTHS = _worth_tables(last=False)
 WORTHS_LAST = _worth_tables(last=True)
 HIGHER_IN_SUIT: tuple[frozenset[int], ...] = tuple(
-    frozenset(
-        other
-        for other in range(len(CODES))
-        if SUIT[other] == SUIT[card] and VALUE[other] > VALUE[card]
-    )
-    for card in range(len(CODES))
+    frozenset(o for o in EVERY_CARD if SUIT[o] == SUIT[card] and VALUE[o] > VALUE[card])
+    for card in EVERY_CARD
 )
 
 
 def policy(state: State) -> str | None:
     if state.phase == "turn":
         return _turn_choice(state)
-    if state.phase == "vuil":
-        return _vuil_choice(state, state.mover)
-    if state.phase == "klaver":
-        return _klaver_choice(state, state.mover)
     if state.phase == "glass":
         return _glass_choice(state)
-    return None
-
-
-def _vuil_choice(state: State, player: int) -> str:
-    special = sum(card in SPECIAL for card in state.hands[player])
-    return "vuil" if state.vuil[player] == 0 and special <= 1 else "pass"
-
-
-def _klaver_choice(state: State, player: int) -> str:
-    own_six = player == state.turn
-    return "pass" if own_six and len(state.hands[player]) > 2 else "klaver"
+    if state.phase == "over":
+        return None
+    hand = state.hands[state.mover]
+    if state.phase == "klaver":
+        return "pass" if state.mover == state.turn and len(hand) > 2 else "klaver"
+    special = sum(card in SPECIAL for card in hand)
+    return "vuil" if state.vuil[state.mover] == 0 and special <= 1 else "pass"
 
 
 def _glass_choice(state: State) -> str:

@@ -68,7 +68,7 @@ def check(report: Json, context: Mapping[str, Json]) -> Verdict:
     try:
         read = read_form(report)
     except Unreadable as error:
-        return Verdict("error", (error.code,))
+        return Verdict("error", error.args)
     judges = (_ending, _cards, _turns, _fritsjes, order_codes)
     return Verdict.of((code for judge in judges for code in judge(read)), errors="E")
 

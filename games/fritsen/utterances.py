@@ -19,7 +19,13 @@ def utterances(state: State, move: str) -> list[str]:
             names.add("Olafje")
     elif state.phase == "turn" and move not in WORDS:
         names |= _lay_names(state, move)
-    return sorted(names | _out_names(state, move))
+    after = advance(state, move)
+    if state.mover in after.out:
+        if move == "klaver":
+            names.add("uitklaveren")
+        if won := medal(after, state.mover):
+            names.add(f"{won} Frits")
+    return sorted(names)
 
 
 def _lay_names(state: State, move: str) -> set[str]:
@@ -51,14 +57,3 @@ def _names_on(state: State, card: int, pile: bytes) -> set[str]:
     if starts and ZET[card][top] == "5-3":
         names.add("offer start")
     return names
-
-
-def _out_names(state: State, move: str) -> set[str]:
-    """The medal of a player who goes out, and how."""
-    player = state.mover
-    after = advance(state, move)
-    if player not in after.out:
-        return set()
-    names = {"uitklaveren"} if move == "klaver" else set()
-    won = medal(after, player)
-    return names | {f"{won} Frits"} if won else names

@@ -21,7 +21,7 @@ from games.fritsen.cards import (
     VALUE,
 )
 
-ACE_VALUE = 12
+ACE = 12
 
 
 def _five_four(card: int, top: int) -> bool:
@@ -37,10 +37,6 @@ def _same_suit(card: int, top: int) -> bool:
     return SUIT[card] == SUIT[top]
 
 
-def _two_on_ace(card: int, top: int) -> bool:
-    return _same_suit(card, top) and VALUE[card] == 0 and VALUE[top] == ACE_VALUE
-
-
 # In the order of FR-30: the first that fits. Equal cards fit only as nines and queens (FR-35).
 TESTS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
     ("5-8", lambda card, top: card in NINES and top in NINES),
@@ -50,7 +46,7 @@ TESTS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
     ("5-6", _five_six),
     ("5-12", lambda card, top: card in SIXES and top in QUEENS),
     ("5-13", lambda card, top: card in SIXES and top in JACKS),
-    ("5-2", _two_on_ace),
+    ("5-2", lambda card, top: _same_suit(card, top) and VALUE[card] == 0 and VALUE[top] == ACE),
     ("5-1", lambda card, top: _same_suit(card, top) and VALUE[card] > VALUE[top]),
     ("5-3", lambda card, top: _same_suit(card, top) and VALUE[card] == VALUE[top] - 1),
 )
@@ -69,9 +65,9 @@ ZET: tuple[tuple[str | None, ...], ...] = tuple(
 )
 
 # Tables for bytes.translate: top → 1 where the card may be laid, 0 where not.
-_PADDING = bytes(256 - len(CODES))
-ACCEPTS: tuple[bytes, ...] = tuple(bytes(zet is not None for zet in row) + _PADDING for row in ZET)
+PADDING = bytes(256 - len(CODES))
+ACCEPTS: tuple[bytes, ...] = tuple(bytes(zet is not None for zet in row) + PADDING for row in ZET)
 # FR-34: with one card in hand 5-12 and 5-13 are not allowed.
 ACCEPTS_LAST: tuple[bytes, ...] = tuple(
-    bytes(zet not in (None, "5-12", "5-13") for zet in row) + _PADDING for row in ZET
+    bytes(zet not in (None, "5-12", "5-13") for zet in row) + PADDING for row in ZET
 )

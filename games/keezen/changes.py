@@ -15,7 +15,6 @@ from games.keezen.board import (
     occupant,
 )
 from games.keezen.cards import FORWARD_NAMES, FOUR_NAMES, STEPS
-from games.keezen.moves import FOLD
 
 Change = tuple[int, int, int]
 
@@ -40,8 +39,6 @@ def changes(pawns: Pawns, mover: int, move: str) -> list[Change]:
             if hit is not None:
                 return [(*hit, WAITING), walk]
         return [walk]
-    if move == FOLD:
-        return []
     if move[0] == "J":
         return _swap(move)
     if move[0] == "7":
@@ -57,10 +54,7 @@ def _swap(move: str) -> list[Change]:
     first, second = move[2:].split("/")
     (colour, here), (other, there) = PAWN_OF[first], PAWN_OF[second]
     shift = 16 * (colour - other)
-    return [
-        (colour, here, (there - shift) % TRACK),
-        (other, there, (here + shift) % TRACK),
-    ]
+    return [(colour, here, (there - shift) % TRACK), (other, there, (here + shift) % TRACK)]
 
 
 def _seven(pawns: Pawns, move: str) -> list[Change]:

@@ -37,15 +37,13 @@ def _of_changes(mover: int, move: str, made: list[Change]) -> list[Fact]:
         theirs = {"other": other, "other_from": other_here, "other_to": other_there}
         return [Fact("swap", {**swapped, **theirs})]
     told: list[Fact] = []
-    hit: Fact | None = None
+    hit: list[Fact] = []
     for colour, here, there in made:
         if there == WAITING:
-            hit = Fact("capture", {"seat": mover, "colour": colour, "from": here})
-            continue
-        told.append(_walk(mover, card, (colour, here, there)))
-        if hit is not None:
-            told.append(hit)
-            hit = None
+            hit = [Fact("capture", {"seat": mover, "colour": colour, "from": here})]
+        else:
+            told += [_walk(mover, card, (colour, here, there)), *hit]
+            hit = []
     return told
 
 

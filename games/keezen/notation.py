@@ -10,7 +10,7 @@ from games.keezen.board import LAST, LETTERS, START, TRACK, WAITING, Pawns, Side
 from games.keezen.cards import CARD_OF, CARDS, PACK, RANK_OF, RANKS
 from games.keezen.play import CAP, WIN
 from games.keezen.state import State
-from games.notation import counter_of_chance, demand, each, seat, state_of
+from games.notation import demand, each, rng_of, seat, state_of
 
 KEYS = (
     "game", "players", "options", "rng", "to_move", "over", "turn", "pack", "dealer", "pawns",
@@ -49,7 +49,7 @@ def load(data: Json) -> State:
         over = fields.choice(over, "over", InvalidState, (WIN, CAP))
     state = State(
         options=option_rules.read(data["options"], InvalidState, all_given=True),
-        rng=counter_of_chance(data),
+        rng=rng_of(data),
         to_move=_to_move(data["to_move"], over),
         over=over,
         turn=fields.whole(data["turn"], "turn", InvalidState, 0),

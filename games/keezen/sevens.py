@@ -73,8 +73,9 @@ def sevens(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]
             names += _far_from_home(behind, front, colour, steps)
     if colour == mover and side[1] >= TRACK:
         names += _last_pawn_home(pawns, colour, options)
-    if options.seven_lapse:
-        names += _lapsing(pawns, colour, mover, options)
+    if options.seven_lapse:  # OPT-2: fewer steps, when after them the duo's eight pawns are home
+        alone = is_home(pawns[PARTNER[colour]])  # as when the pawns walked are the partner's
+        names += (_lapsing_alone if alone else _lapsing_together)(pawns, colour, options)
     return names
 
 
@@ -141,11 +142,6 @@ def _first_parts(side: Side, walls_: int, options: Options) -> Iterator[FirstPar
                 yield pawn, n, _after(side, pawn, n), reach(options.close, walls_, lane)
 
 
-def _others(half: Side, walked: int) -> list[int]:
-    """The pawns left for the second part: not the same one (RUL-11), none that was captured."""
-    return [pawn for pawn in half if pawn not in (WAITING, walked)]
-
-
 def _after(side: Side, pawn: int, steps: int) -> Side:
     """The side after one of its pawns walked; another one of its pawns there is captured."""
     there = pawn + steps
@@ -167,13 +163,6 @@ def _last_pawn_home(pawns: Pawns, colour: int, options: Options) -> list[str]:
     ]
 
 
-def _lapsing(pawns: Pawns, colour: int, mover: int, options: Options) -> list[str]:
-    """OPT-2: fewer than seven steps, when after them all eight pawns of the duo are home."""
-    if is_home(pawns[PARTNER[colour]]):
-        return _lapsing_alone(pawns, colour, options)
-    return _lapsing_together(pawns, colour, options) if colour == mover else []
-
-
 def _lapsing_alone(pawns: Pawns, colour: int, options: Options) -> list[str]:
     """The partner's colour is home: one or two pawns of this colour end the game."""
     names: dict[Side, str] = {}
@@ -181,7 +170,8 @@ def _lapsing_alone(pawns: Pawns, colour: int, options: Options) -> list[str]:
         if is_home(half):
             names[half] = _FIRST[colour][pawn][n]
             continue
-        for other in _others(half, pawn + n):
+        # not the same pawn (RUL-11), none that was captured
+        for other in set(half) - {WAITING, pawn + n}:
             for m in range(1, SEVEN - n):
                 if later[other] >> m & 1 and is_home(result := _after(half, other, m)):
                     name = _FIRST[colour][pawn][n] + _SECOND[colour][other][m]

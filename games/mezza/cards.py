@@ -20,6 +20,7 @@ SEVEN = KIND["7"]
 NINE_AND_A_HALF = KIND["9.5"]
 BLANK = KIND["J"]
 
+MADE = {THREE_AND_A_HALF: FOUR, SIX_AND_A_HALF: SEVEN}  # by a ½ directly on it (MZ-33)
 COMPLETED_BY_HALF = frozenset((THREE_AND_A_HALF, SIX_AND_A_HALF, NINE_AND_A_HALF))
 NOT_IN_SHORT = frozenset(KIND[code] for code in ("3", "6", "9"))
 

@@ -7,11 +7,11 @@ from games.mezza.cards import (
     CODES,
     FOUR,
     HALF,
+    MADE,
     NINE_AND_A_HALF,
     ONE,
     SEVEN,
     SIX_AND_A_HALF,
-    THREE_AND_A_HALF,
     Bag,
     cards_in,
     count,
@@ -21,7 +21,6 @@ from games.mezza.moves import fitting
 from games.mezza.play import LAYING, advance
 from games.mezza.state import NOTHING, State
 
-MADE = {THREE_AND_A_HALF: "4", SIX_AND_A_HALF: "7"}
 PASSING = {"add": "keep", "snatch": "let_go"}  # phase → fact
 LAYING_IN = {"start": "lay", "play": "lay", "add": "add", "snatch": "snatch"}
 
@@ -94,7 +93,7 @@ def laying(state: State, after: State, kind: int, number: int) -> Iterator[Fact]
 
 def effects(state: State, kind: int, top: int) -> Iterator[Fact]:
     if kind == HALF and top in MADE:
-        yield Fact("made", {"value": MADE[top]})
+        yield Fact("made", {"value": CODES[MADE[top]]})
     elif kind == FOUR:
         yield Fact("four")
     elif kind == HALF and top == HALF and state.low:

@@ -9,16 +9,15 @@ from games.mezza.cards import (
     EVERY,
     FOUR,
     HALF,
+    MADE,
     NINE_AND_A_HALF,
     ONE,
     SEVEN,
-    SIX_AND_A_HALF,
-    THREE_AND_A_HALF,
     bag_of,
     count,
     size,
 )
-from games.mezza.state import NO_VALUE, NOBODY, NOTHING, AddOn, Source, State
+from games.mezza.state import NO_VALUE, NOBODY, NOTHING, AddOn, Phase, Source, State
 
 HAND_SIZE = 3  # MZ-23
 SERIES = 4  # MZ-43
@@ -83,10 +82,7 @@ def have_effect(state: State, kind: int, top: int) -> bool:
         if top == HALF:  # MZ-35, RUL-7: the value stays, made or plain, and a duty is met
             state.low = False
             return False
-        if top == THREE_AND_A_HALF:  # MZ-33, MZ-34
-            kind = FOUR
-        elif top == SIX_AND_A_HALF:
-            kind = SEVEN
+        kind = MADE.get(top, HALF)  # MZ-33, MZ-34
     state.value = kind
     state.low = kind == FOUR  # MZ-40
     if kind == SEVEN:  # MZ-41
@@ -107,7 +103,7 @@ def goes_out(state: State, player: int) -> bool:
         return False
     last = next(seat for seat in range(state.table.players) if seat not in state.finished)
     state.finished += (last,)
-    game_over(state)
+    turn_to(state, NOBODY, "over")
     return True
 
 
@@ -159,19 +155,9 @@ def offer_add_on(state: State, player: int, add: AddOn) -> None:
     state.ask = ()
 
 
-def turn_to(state: State, player: int) -> None:
-    state.phase = "play"
+def turn_to(state: State, player: int, phase: Phase = "play") -> None:
+    state.phase = phase
     state.to_move = player
-    end_of_turn(state)
-
-
-def game_over(state: State) -> None:
-    state.phase = "over"
-    state.to_move = NOBODY
-    end_of_turn(state)
-
-
-def end_of_turn(state: State) -> None:
     state.layer = NOBODY
     state.skip = False
     state.add = None

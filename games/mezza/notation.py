@@ -9,7 +9,7 @@ from games.mezza.cards import CODES, KIND, bag_of, cards_in, codes, deck
 from games.mezza.options import DEFAULTS, table
 from games.mezza.sense import demand_sense
 from games.mezza.state import NO_VALUE, NOBODY, AddOn, Phase, State
-from games.notation import counter_of_chance, demand, different_seats, each, seat, state_of
+from games.notation import demand, different_seats, each, rng_of, seat, state_of
 from games.randomness import MASK
 
 KEYS = (
@@ -54,7 +54,7 @@ def load(data: Json) -> State:
     phase = fields.choice(data["phase"], "phase", InvalidState, get_args(Phase))
     state = State(
         table=agreed,
-        rng=counter_of_chance(data),
+        rng=rng_of(data),
         to_move=seat_or_nobody(data["to_move"], "to_move", seats),
         phase=cast(Phase, phase),
         moves=fields.whole(data["moves"], "moves", InvalidState, 0, MASK),

@@ -3,18 +3,10 @@
 from collections.abc import Callable
 
 from games.mezza.cards import CODES, HALF, KINDS, ONE, bag_of, kinds_named
-from games.mezza.laying import (
-    after_laying,
-    game_over,
-    lay,
-    next_player,
-    take_pile,
-    turn_to,
-    with_item,
-)
+from games.mezza.laying import after_laying, lay, next_player, take_pile, turn_to, with_item
 from games.mezza.moves import fitting
 from games.mezza.setup import starter
-from games.mezza.state import Source, State
+from games.mezza.state import NOBODY, Source, State
 
 # move → kind and number
 LAYING = {f"{CODES[kind]}x{number}": (kind, number) for kind in KINDS for number in range(1, 13)}
@@ -25,7 +17,7 @@ def advance(state: State, move: str) -> State:
     new = state.successor()
     PLAY[state.phase](new, move)
     if new.moves >= new.table.cap and new.phase != "over":
-        game_over(new)
+        turn_to(new, NOBODY, "over")
     return new
 
 

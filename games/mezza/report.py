@@ -60,33 +60,23 @@ def problems(report: dict[str, Json]) -> Iterator[str]:
         yield "MZ-E1"
         return
     seats = agreed.players
-    order = whole_numbers(report.get("order"), seats - 1)
-    if order is None:
+    order = report.get("order")
+    if not fields.are_whole(order) or not all(0 <= seat < seats for seat in order):
         yield "MZ-E2"
         return
     if len(set(order)) < len(order):
         yield "MZ-E3"
         return
     stopped = fields.boolean(report.get("stopped", False), "stopped", InvalidReport)
-    given = report.get("left")
-    left = None if given is None else whole_numbers(given)
+    left = report.get("left")
     form = Form(agreed, stopped, order, left)
     if not form.complete and not form.stopped:
         yield "MZ-E4"
-    if given is not None and (left is None or len(left) != seats):
+    if left is not None and not (fields.are_whole(left, seats) and min(left) >= 0):
         yield "MZ-E5"
         return
     yield from problems_of_cards(form)
     yield from doubts(form)
-
-
-def whole_numbers(value: Json, high: int | None = None) -> list[int] | None:
-    """The value if it is a list of whole numbers from 0 to ``high``, else None."""
-    if isinstance(value, list) and all(
-        fields.is_whole(item) and item >= 0 and (high is None or item <= high) for item in value
-    ):
-        return value
-    return None
 
 
 def problems_of_cards(form: Form) -> Iterator[str]:

@@ -5,6 +5,8 @@ as long as the fields do not contradict the rules or each other.
 """
 
 from collections.abc import Callable
+from itertools import chain
+from typing import cast
 
 from games.mezza.cards import (
     BLANK,
@@ -13,19 +15,15 @@ from games.mezza.cards import (
     EVERY,
     FOUR,
     HALF,
-    KINDS,
-    SEVEN,
-    SIX_AND_A_HALF,
-    THREE_AND_A_HALF,
-    bag_of,
+    MADE,
+    cards_in,
     count,
     deck,
     size,
 )
-from games.mezza.state import NO_VALUE, NOBODY, State
-from games.notation import demand
+from games.mezza.state import NO_VALUE, NOBODY, AddOn, State
+from games.notation import demand, too_often
 
-MADE = {THREE_AND_A_HALF: FOUR, SIX_AND_A_HALF: SEVEN}  # by a ½ directly on it (MZ-33)
 DEALT = 3  # cards of a player in each of hand, open and closed (MZ-10)
 
 
@@ -40,12 +38,10 @@ def demand_sense(state: State) -> None:
 
 def demand_no_card_twice(state: State) -> None:
     """A position may show fewer cards than the deck, as the examples of RULES.md do; never more."""
-    bags = (state.removed, *state.hands, *state.open)
-    piles = (state.stock, state.pile, *state.closed)
-    whole = bag_of(deck(short=state.table.short))
-    for kind in KINDS:
-        number = sum(count(bag, kind) for bag in bags) + sum(pile.count(kind) for pile in piles)
-        demand(number <= count(whole, kind), "", f"the card {CODES[kind]} is there {number} times")
+    bags = map(cards_in, (state.removed, *state.hands, *state.open))
+    cards = sorted(chain(state.stock, state.pile, *state.closed, *bags))
+    for kind, number in too_often(cards, deck(short=state.table.short)):
+        demand(False, "", f"the card {CODES[kind]} is there {number} times")
     for seat in range(state.table.players):
         demand(size(state.open[seat]) <= DEALT, f"open[{seat}]", "has more than three cards")
         demand(len(state.closed[seat]) <= DEALT, f"closed[{seat}]", "has more than three cards")
@@ -59,8 +55,7 @@ def demand_value(state: State) -> None:
         possible = {covered[0]}
         under_halves = covered.lstrip(bytes((HALF,)))
         if covered[0] == HALF and under_halves:
-            made = MADE.get(under_halves[0], HALF)
-            possible.add(made)
+            possible.add(MADE.get(under_halves[0], HALF))
     demand(state.value in possible, "value", "is not the value of this pile")
     demand(not state.low or state.value == FOUR, "low", "is only true with the value 4")
 
@@ -70,11 +65,9 @@ def demand_finished(state: State) -> None:
     over = len(state.finished) == state.table.players and state.phase == "over"
     out = state.finished[:-1] if over else state.finished
     for seat in range(state.table.players):
-        demand(
-            state.has_cards(seat) != (seat in out),
-            f"finished: {seat}",
-            "must list exactly the players without cards",
-        )
+        is_out = seat in out
+        reason = "must list exactly the players without cards"
+        demand(state.has_cards(seat) != is_out, f"finished: {seat}", reason)
     unfinished = state.table.players - len(state.finished)
     demand(over or unfinished > 1, "finished", "leaves nobody to play against")
 
@@ -105,9 +98,7 @@ def demand_start(state: State) -> None:
 
 
 def demand_add(state: State) -> None:
-    add, seat = state.add, state.to_move
-    if add is None:
-        return
+    add, seat = cast(AddOn, state.add), state.to_move  # demand_turn has seen to it
     demand(state.layer == seat, "layer", "must be the player to move")
     demand(state.pile[:1] == bytes((add.kind,)), "add.card", "must be the top card of the pile")
     demand(add.source == "hand" or not state.hands[seat], "add.from", "there is still a hand")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import runpy
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -62,6 +63,54 @@ def test_view_hides_what_the_seat_may_not_see() -> None:
     assert seen["rng"] is None
     assert seen["hands"][1] == STATE["hands"][1]
     assert seen["hands"][0] == [None] * 5
+
+
+class Lines:
+    """Standard input or output, of which the command uses the bytes."""
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        self.buffer = lines
+
+
+def interrupted() -> Iterator[bytes]:
+    yield json.dumps(STATE).encode()
+    raise KeyboardInterrupt
+
+
+def test_command_answers_what_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(sys, "stdin", Lines([json.dumps(STATE).encode()]))
+    monkeypatch.setattr(sys, "stdout", Lines(out))
+    assert command.main(["policy"]) == 0
+    assert out.getvalue() == b'"fold"\n'
+
+
+def test_interrupted_command_keeps_what_it_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(sys, "stdin", Lines(interrupted()))
+    monkeypatch.setattr(sys, "stdout", Lines(out))
+    assert command.main(["legal"]) == 130
+    assert out.getvalue() == b'["fold"]\n'
+
+
+def test_command_without_a_reader_ends_with_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    monkeypatch.setattr(sys, "stdin", Lines([json.dumps(STATE).encode()]))
+    with os.fdopen(writing, "w", encoding="utf-8") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert command.main(["legal"]) == 1
+
+
+def test_module_hands_its_arguments_to_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["games", "--help"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("games", run_name="__main__")
+    assert end.value.code == 2
+    usage = "usage: python -m games initial|legal|apply|result|view|policy|report|check|play|perft"
+    assert capsys.readouterr().err == f"{usage}   (JSON Lines in, JSON Lines out)\n"
 
 
 @pytest.mark.parametrize("seat", [-1, 4, None, "0", 1.0, True, []])

@@ -30,10 +30,10 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation(
         "RUL-10",
         F + "attacks.py",
-        "blind = take_blind(state, at) + take_blind(state, at)\n        receive(state, at, attack.given)",
+        "blind = take_blind(state, at) + take_blind(state, at)\n    receive(state, at, attack.given)",
         "receive(state, at, attack.given)\n"
-        "            blind = take_blind(state, at) + take_blind(state, at)\n"
-        "        else:\n            receive(state, at, attack.given)",
+        "        blind = take_blind(state, at) + take_blind(state, at)\n"
+        "    else:\n        receive(state, at, attack.given)",
     ),
     Mutation("RUL-11", F + "moves.py", "attack.hits[:-1]}", "attack.hits}"),
     Mutation(
@@ -74,10 +74,8 @@ MUTATIONS: tuple[Mutation, ...] = (
         "for card in state.hands[seat] if card in NUMBER and card in COLOUR)",
     ),
     Mutation("RUL-26", F + "events.py", "most = max(order,", "most = max(sorted(order),"),
-    Mutation(
-        "RUL-27", F + "ending.py", "max(round_.totals) >= limit", "max(round_.totals) > limit"
-    ),
-    Mutation("E2", F + "rows.py", "value >= 11", "value >= 10"),
+    Mutation("RUL-27", F + "state.py", "max(self.totals) >= limit", "max(self.totals) > limit"),
+    Mutation("E2", F + "form.py", "value >= 11", "value >= 10"),
     Mutation("E4", F + "report.py", "reached < rounds", "reached + 1 < rounds"),
     Mutation(
         "W5",
