@@ -30,20 +30,16 @@ def _seated(problem: Problem, round_: Round) -> list[MatchPlan | None]:
     left = list(round_.matches)
     for index in range(count):
         wanted = sorted(places[index * size : (index + 1) * size])
-        fitting = [match for match in left if _fits(problem, final, match, wanted, entries)]
+        fitting = [
+            match
+            for match in left
+            if sorted(_place(problem, final, entries[seat]) for seat in match.seats) == wanted
+        ]
         # with equal places several tables may fit: the one that stands where a final should
         fitting.sort(key=lambda match: (match.table != tables[index], match.table))
         found.append(fitting[0] if fitting else None)
         left = [match for match in left if match not in fitting[:1]]
     return found
-
-
-def _fits(
-    problem: Problem, final: Final, match: MatchPlan, wanted: list[Place], entries: dict[int, Entry]
-) -> bool:
-    if any(seat not in entries for seat in match.seats):
-        return False
-    return sorted(_place(problem, final, entries[seat]) for seat in match.seats) == wanted
 
 
 def _places(problem: Problem, final: Final, number: int) -> list[Place]:

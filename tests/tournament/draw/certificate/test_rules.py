@@ -6,6 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+import pytest
+
 from tests.tournament.draw.certificate.builders import (
     criterion,
     judged,
@@ -13,8 +15,19 @@ from tests.tournament.draw.certificate.builders import (
     tables_of,
 )
 from tests.tournament.draw.duos.builders import a_problem
+from tournament.draw.certificate.verdict import best_known
 from tournament.draw.certify import certify
-from tournament.draw.problem import Entry, Final, MatchPlan, Plan, Round
+from tournament.draw.problem import (
+    CRITERIA,
+    Apart,
+    Closure,
+    Entry,
+    Final,
+    MatchPlan,
+    Plan,
+    Round,
+    Unmet,
+)
 
 
 def test_a_rematch_counts_once_for_every_two_times_a_pair_met() -> None:
@@ -148,3 +161,114 @@ def test_a_walk_is_not_called_needed_when_whoever_keeps_a_table_could_have_had_t
 
     assert judged(problem, resting, "walks") == (2, 1, "bound")
     assert judged(problem, playing, "walks") == (1, 1, "theorem")
+
+
+def test_named_finalists_sit_in_the_order_they_are_named() -> None:
+    problem = replace(a_problem(6, 2, pairing="results"), final=Final(4, 1, entries=(5, 2, 1, 6)))
+    kept = Plan((Round(1, tuple(map(MatchPlan, (1, 2, 3), ((2, 5), (1, 6), (3, 4))))),))
+    other = Plan((Round(1, tuple(map(MatchPlan, (1, 2, 3), ((5, 1), (2, 6), (3, 4))))),))
+
+    assert certify(problem, kept).errors == ()
+    assert [fault.code for fault in certify(problem, other).errors] == ["final_not_kept"] * 2
+
+
+def test_with_too_few_tables_fuller_ones_are_as_close_as_can_be() -> None:
+    """Eleven people at two tables: five and six, though three tables would come closer to four."""
+    problem = tables_of(11, 1, sizes=(3, 4, 5, 6), format_="groups", tables=2)
+    plan = Plan((Round(1, (MatchPlan(1, (1, 2, 3, 4, 5)), MatchPlan(2, (6, 7, 8, 9, 10, 11)))),))
+
+    assert judged(problem, plan, "idle") == (0, 0, "theorem")
+    assert judged(problem, plan, "sizes") == (3, 3, "theorem")
+
+
+def test_groups_are_judged_beside_the_rounds_played_also_when_somebody_stays_away() -> None:
+    entries = (*map(Entry, range(1, 8)), Entry(8, absent=(3,)))
+    played = (Round(1, (MatchPlan(9, (1, 2, 3, 4)), MatchPlan(2, (5, 6, 7, 8)))),)
+    problem = replace(tables_of(8, 3, format_="groups"), entries=entries, played=played, clubs=None)
+    plan = Plan(
+        (
+            Round(2, (MatchPlan(1, (1, 2, 5, 6)), MatchPlan(2, (3, 4, 7, 8)))),
+            Round(3, (MatchPlan(1, (1, 3, 5, 7)), MatchPlan(2, (2, 4, 6)))),
+        )
+    )
+
+    value, best, ground = judged(problem, plan, "rematches")
+
+    # in each of two later rounds both tables of four come from two: four pairs together again
+    assert (value, best, ground) == (10, 10, "theorem")
+    assert judged(problem, plan, "walks")[0] == 6  # nobody walks from a table no longer there
+
+
+def test_who_rests_all_together_meets_nobody() -> None:
+    played = (Round(1, (MatchPlan(1, (1, 2, 3, 4)),)),)
+    problem = replace(tables_of(4, 2, format_="groups"), played=played, out=(Closure(1, 2),))
+    plan = Plan((Round(2, (), (1, 2, 3, 4)),))
+
+    assert judged(problem, plan, "rematches") == (0, 0, "theorem")
+
+
+def test_a_club_may_meet_from_round_2_on_where_only_the_first_is_wished_free() -> None:
+    entries = tuple(Entry(n, club="north") for n in range(1, 5))
+    problem = replace(a_problem(4, 2), entries=entries, clubs="not_first")
+    plan = Plan(
+        tuple(
+            Round(n, tuple(map(MatchPlan, (1, 2), pairs)))
+            for n, pairs in enumerate((((1, 2), (3, 4)), ((3, 1), (2, 4))), 1)
+        )
+    )
+
+    # told in ``unmet``, as a wish of this kind must be
+    told = tuple(
+        Unmet("apart_not_first", (("a", a), ("b", b), ("round", 1))) for a, b in ((1, 2), (3, 4))
+    )
+
+    assert judged(problem, replace(plan, unmet=told), "wishes") == (2, 2, "theorem")
+
+
+def test_members_who_may_meet_after_round_1_are_not_counted_as_kept_apart() -> None:
+    entries = tuple(Entry(n, club="north") for n in range(1, 5))
+    pairs = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    first = Round(1, (MatchPlan(1, (1,)), MatchPlan(2, (2,))), (3, 4))
+    problem = replace(
+        tables_of(4, 2, format_="groups"),
+        entries=entries,
+        played=(first,),
+        apart=tuple(Apart(a, b, how) for a, b in pairs for how in ("not_first", "rather_not")),
+    )
+    plan = Plan((Round(2, (MatchPlan(1, (1, 2, 3, 4)),)),))
+
+    assert judged(problem, plan, "wishes") == (0, 0, "theorem")
+
+
+def test_somebody_who_left_has_no_part_in_the_best_pairing_of_a_round() -> None:
+    played = (Round(1, tuple(map(MatchPlan, (1, 2, 3), ((1, 2), (3, 4), (5, 6))))),)
+    entries = (*(Entry(n, Fraction(n)) for n in range(1, 6)), Entry(6, until=1))
+    problem = replace(
+        a_problem(6, 2, pairing="results"), entries=entries, played=played, apart=(Apart(5, 6),)
+    )
+    again = Plan((Round(2, tuple(map(MatchPlan, (1, 2), ((2, 1), (4, 3)))), (5,)),))
+
+    assert judged(problem, again, "rematches") == (2, 0, "theorem")
+
+
+@pytest.mark.parametrize("first", ["scores", "rematches"])
+def test_scores_finer_than_can_be_weighed_leave_the_other_bounds_standing(first: str) -> None:
+    """Points of absurd fractions: from the scores on the matching gives up."""
+    fine = tuple(Entry(n, Fraction(1, 2**50 - n)) for n in range(1, 7))
+    problem = replace(
+        a_problem(6, 5, pairing="results"),
+        entries=fine,
+        priority=tuple(dict.fromkeys((first, *CRITERIA))),
+    )
+    plan = Plan((Round(1, tuple(map(MatchPlan, (1, 2, 3), ((1, 6), (2, 5), (3, 4))))),))
+
+    value, best, ground = judged(problem, plan, "scores")
+
+    assert best is not None
+    assert best < value
+    assert ground == "bound"
+
+
+def test_a_plan_at_the_counted_bound_is_proven_even_where_worse_is_the_best_known() -> None:
+    assert best_known("rematches", 3, 5, 3, "best_known").ground == "theorem"
+    assert best_known("rematches", 4, 5, 3, "best_known").ground == "unknown"
