@@ -112,6 +112,12 @@ def repeats(counts: Iterable[int]) -> int:
     return sum(n * (n - 1) // 2 for n in counts)
 
 
+def evenly(things: int, places: int) -> int:
+    """The fewest repeats when so many things are spread over so many places."""
+    times, more = divmod(things, places) if places else (0, 0)
+    return places * (times * (times - 1) // 2) + more * times
+
+
 def beyond_one(lean: int) -> int:
     """Colours may be one apart."""
     return max(0, abs(lean) - 1)

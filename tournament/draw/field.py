@@ -4,15 +4,18 @@ Used for single players and groups. ``Seating`` is what the search decides: who 
 and who stays out, round by round, before seats and table numbers are dealt.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
+from typing import TypeVar
 
-from tournament.draw.problem import Entry, Problem
+from tournament.draw.problem import HOWS, Entry, Problem
 from tournament.draw.seating.shapes import table_sizes
 from tournament.draw.tally import Tally, wishes_apart
 
+T = TypeVar("T")
 Pair = tuple[int, int]  # ascending
 
 
@@ -68,75 +71,42 @@ class Field:
         return bool(self.never or self.not_first or self.rather_not or self.zoned)
 
 
-def the_field(
-    problem: Problem,
-    rounds: Iterable[int],
-    *,
-    without: frozenset[int] = frozenset(),
-    taken: int = 0,
-) -> Field:
-    """``without`` are entries that sit elsewhere already, at ``taken`` tables (a final)."""
-    rounds = tuple(rounds)
-    entries = tuple(entry for entry in problem.entries if entry.id not in without)
+def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
+    entries = problem.entries
     place = {entry.id: index for index, entry in enumerate(entries)}
     tally = Tally(problem.played)
-    never, not_first, rather_not = _wishes(problem, place)
-    by_results = any(problem.by_results(number) for number in rounds)
+    wishes = _placed(wishes_apart(problem), place)
+    kept_apart = {how: frozenset(p for p, own in wishes.items() if own == how) for how in HOWS}
+    short = [m for r in problem.played for m in r.matches if len(m.seats) < problem.size]
+    shorts = Counter(entry for match in short for entry in match.seats)
     return Field(
-        ids=tuple(entry.id for entry in entries),
-        shapes=tuple(_shape(problem, entries, number, taken) for number in rounds),
+        ids=tuple(place),
+        shapes=tuple(_shape(problem, number) for number in rounds),
         size=problem.size,
         met=_placed(tally.met, place),
         partners=_placed(tally.partnered, place),
-        byes=tuple(tally.byes[entry.id] for entry in entries),
-        shorts=_short_tables(problem, entries),
-        never=never,
-        not_first=not_first,
-        rather_not=rather_not,
+        byes=tuple(tally.byes[entry] for entry in place),
+        shorts=tuple(shorts[entry] for entry in place),
+        never=kept_apart["never"],
+        not_first=kept_apart["not_first"],
+        rather_not=kept_apart["rather_not"],
         zoned=_zoned(entries),
-        standing=_standing(entries) if by_results else (),
+        standing=_standing(entries) if any(map(problem.by_results, rounds)) else (),
     )
 
 
-def _shape(problem: Problem, entries: tuple[Entry, ...], number: int, taken: int) -> Shape:
-    present = tuple(index for index, entry in enumerate(entries) if entry.plays(number))
-    tables = max(0, len(problem.open_tables(number)) - taken)
-    sizes, byes = table_sizes(len(present), problem.size, problem.sizes, tables)
-    return Shape(number, present, sizes, byes)
+def _shape(problem: Problem, number: int) -> Shape:
+    present = tuple(i for i, entry in enumerate(problem.entries) if entry.plays(number))
+    tables = len(problem.open_tables(number))
+    return Shape(number, present, *table_sizes(len(present), problem.size, problem.sizes, tables))
 
 
-def _placed(counts: dict[Pair, int], place: dict[int, int]) -> dict[Pair, int]:
-    found = {}
-    for (a, b), count in counts.items():
-        if a in place and b in place and count:
-            i, j = place[a], place[b]
-            found[(i, j) if i < j else (j, i)] = count
-    return found
-
-
-def _short_tables(problem: Problem, entries: tuple[Entry, ...]) -> tuple[int, ...]:
-    counts: dict[int, int] = {}
-    for round_ in problem.played:
-        for match in round_.matches:
-            if len(match.seats) < problem.size:
-                for entry in match.seats:
-                    counts[entry] = counts.get(entry, 0) + 1
-    return tuple(counts.get(entry.id, 0) for entry in entries)
-
-
-def _wishes(
-    problem: Problem, place: dict[int, int]
-) -> tuple[frozenset[Pair], frozenset[Pair], frozenset[Pair]]:
-    found: dict[str, set[Pair]] = {"never": set(), "not_first": set(), "rather_not": set()}
-    for (a, b), how in wishes_apart(problem).items():
-        if a in place and b in place:
-            i, j = place[a], place[b]
-            found[how].add((i, j) if i < j else (j, i))
-    return (
-        frozenset(found["never"]),
-        frozenset(found["not_first"]),
-        frozenset(found["rather_not"]),
-    )
+def _placed(found: Mapping[Pair, T], place: Mapping[int, int]) -> dict[Pair, T]:
+    """The same of places in the field."""
+    pairs = ((place.get(a), place.get(b), what) for (a, b), what in found.items() if what)
+    return {
+        (a, b) if a < b else (b, a): what for a, b, what in pairs if a is not None and b is not None
+    }
 
 
 def _zoned(entries: tuple[Entry, ...]) -> frozenset[Pair]:

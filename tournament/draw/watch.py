@@ -28,6 +28,3 @@ class Watch:
                 self.progress(PARTS * number + PARTS * done // max(1, work), PARTS * of)
 
         return Watch(told, self.cancel)
-
-    def silent(self) -> "Watch":
-        return Watch(None, self.cancel)

@@ -1,7 +1,7 @@
 """Tables in the hall: none twice, as long as there are enough, and short walks between them."""
 
 from collections import defaultdict
-from collections.abc import Collection, Container
+from collections.abc import Container
 
 import rustworkx
 
@@ -126,12 +126,7 @@ def _fewest_changes(case: Case, tables: Container[int]) -> int:
     walking = [entry for entry in visits if entry not in keeps]
     people = {*walking, *(entry for open_ in case.open for entry in open_.there)} - keeps
     played = [entry for entry, table in case.before.visits if table in tables and entry in keeps]
-    return max(0, len(walking) - _games_spared(case, keeps) - len(people)) + (
-        len(played) - len({*played})
-    )
-
-
-def _games_spared(case: Case, keeps: Collection[int]) -> int:
-    """Games that those who keep a table might have had beyond this plan."""
-    seated = [entry for round_ in case.open for match in round_.matches for entry in match.seats]
-    return sum(case.games_ahead(entry) for entry in keeps) - sum(e in keeps for e in seated)
+    # games that those who keep a table might have had beyond this plan
+    seated = [entry for open_ in case.open for match in open_.matches for entry in match.seats]
+    spared = sum(map(case.games_ahead, keeps)) - sum(entry in keeps for entry in seated)
+    return max(0, len(walking) - spared - len(people)) + len(played) - len({*played})

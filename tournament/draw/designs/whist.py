@@ -104,7 +104,7 @@ class _Joining:
         order = chance.shuffled(self._arms)
         counts = [0] * (self._modulus // 2 + 1)
         for place in range(len(order)):
-            if self._leads(place):
+            if self._head(place) == place:
                 self._count(order, place, counts, 1)
         cost = sum(n * (n - 1) for n in counts)
         for _ in range(SEARCH_TRIES):
@@ -124,9 +124,6 @@ class _Joining:
             else:
                 cost += 2 * (after - before)
         return order
-
-    def _leads(self, place: int) -> bool:
-        return self._head(place) == place
 
     def _head(self, place: int) -> int:
         """The first arm of the table at which this arm sits."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tournament.draw.chance import Chance
-from tournament.draw.criteria import HARD_WISH, HARD_WISHES, measure, ranked, wish_broken
+from tournament.draw.criteria import HARD_WISH, HARD_WISHES, evenly, measure, ranked, wish_broken
 from tournament.draw.duos.colours import orient
 from tournament.draw.duos.design import grid
 from tournament.draw.duos.search import SMALL, Search, is_even, least_repeats
@@ -132,9 +132,7 @@ def _least_rematches(problem: Problem, numbers: Sequence[int]) -> int:
     if not is_even(problem, numbers):
         return 0
     duos = len(problem.entries)
-    pairs = duos * (duos - 1) // 2
-    times, more = divmod(duos // 2 * len(numbers), max(1, pairs))
-    return pairs * (times * (times - 1) // 2) + more * times
+    return evenly(duos // 2 * len(numbers), duos * (duos - 1) // 2)
 
 
 def _least_within_clubs(problem: Problem, rounds: Sequence[Round]) -> int:

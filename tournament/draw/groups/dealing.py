@@ -5,11 +5,11 @@ So a search over dealings (exchanges of two entries) looks for one without broke
 no meeting is ever repeated that the schedule does not repeat (designs/README, L3).
 """
 
-from collections.abc import Iterator
+from itertools import permutations
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import NEVER, Prices
-from tournament.draw.field import Field, Pair, Seating, Sitting
+from tournament.draw.field import Field, Seating, Sitting
 
 TRIES = 30_000
 
@@ -36,7 +36,7 @@ class _Dealing:
         self._meets: list[dict[int, int]] = [{} for _ in entries]  # by place: mate -> times
         self._meets_first: list[set[int]] = [set() for _ in entries]
         for shape, sitting in zip(field.shapes, schedule, strict=True):
-            for a, b in _met(sitting):
+            for a, b in (two for table in sitting.tables for two in permutations(table, 2)):
                 self._meets[a][b] = self._meets[a].get(b, 0) + 1
                 if shape.number == 1:
                     self._meets_first[a].add(b)
@@ -85,7 +85,3 @@ class _Dealing:
             if there in self._meets_first[place]:
                 cost += first
         return cost
-
-
-def _met(sitting: Sitting) -> Iterator[Pair]:
-    return ((a, b) for table in sitting.tables for a in table for b in table if a != b)

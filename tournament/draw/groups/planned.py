@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tournament.draw.chance import Chance
-from tournament.draw.criteria import Prices
+from tournament.draw.criteria import Prices, evenly
 from tournament.draw.designs.catalogue import designs, stored
 from tournament.draw.field import Field, Seating
 from tournament.draw.groups.annealing import annealed
@@ -83,7 +83,7 @@ def _tried(field: Field, attempt: Attempt, floor: int, chance: Chance, watch: Wa
             chance,
             attempt.exchanges,
             enough=floor,
-            watch=watch.silent(),
+            watch=Watch(cancel=watch.cancel),
         )
     search = Search(field, attempt.prices, start, chance)
     work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
@@ -98,16 +98,7 @@ def least_repeats(field: Field) -> int:
     sizes = field.shapes[0].sizes
     meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
     pairs = people * (people - 1) // 2
-    times, rest = divmod(meetings, pairs) if pairs else (0, 0)
-    by_pairs = rest * times * (times + 1) // 2 + (pairs - rest) * times * (times - 1) // 2
-    return max(by_pairs, rounds * (rounds - 1) // 2 * _shared_by_two_rounds(sizes, field))
-
-
-def _shared_by_two_rounds(sizes: tuple[int, ...], field: Field) -> int:
-    """A table of s spreads over the t places to go to of another round, some of them twice."""
+    # a table of s spreads over the t places to go to of another round, some of them twice
     goals = len(sizes) + field.shapes[0].byes
-    shared = 0
-    for size in sizes:
-        times, rest = divmod(size, goals) if goals else (0, 0)
-        shared += rest * times * (times + 1) // 2 + (goals - rest) * times * (times - 1) // 2
-    return shared
+    shared = sum(evenly(size, goals) for size in sizes)
+    return max(evenly(meetings, pairs), rounds * (rounds - 1) // 2 * shared)

@@ -1,7 +1,7 @@
 """The changing seating of a search: who sits where, what every meeting costs, what it costs now."""
 
 from array import array
-from collections.abc import Iterator
+from itertools import combinations
 
 from tournament.draw.criteria import NEVER, SCORE_STEPS, Prices
 from tournament.draw.field import Field, Pair, Seating, Sitting
@@ -125,18 +125,12 @@ class SeatingState:
         cost = 0
         for round_, tables in enumerate(self.rounds):
             rows = self.rows(round_)
-            for a, b in _pairs(tables[:-1]):
-                cost += rows[a][b]
-                self._meet(a, b)
+            for table in tables[:-1]:
+                for a, b in combinations(table, 2):
+                    cost += rows[a][b]
+                    self._meet(a, b)
             self.burdens.start(round_, tables)
         return cost + self.burdens.cost()
-
-
-def _pairs(tables: list[list[int]]) -> Iterator[Pair]:
-    for table in tables:
-        for place, a in enumerate(table):
-            for b in table[place + 1 :]:
-                yield a, b
 
 
 def meeting_prices(field: Field, prices: Prices) -> tuple[Matrix, Matrix]:

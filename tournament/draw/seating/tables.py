@@ -55,13 +55,8 @@ class TableSearch:
         self, rounds: Sequence[RoundTables], *, sweeps: int, enough: int = 0
     ) -> list[list[int]]:
         """Sweeps stop as soon as no more than ``enough`` repeats are left."""
-        visits: Counter[tuple[int, int]] = Counter(
-            {
-                (entry, table): n
-                for entry, own in self._tally.tables.items()
-                for table, n in own.items()
-            }
-        )
+        tables = self._tally.tables
+        visits = Counter({(e, table): n for e in tables for table, n in tables[e].items()})
         chosen: list[list[int]] = [[] for _ in rounds]
         for index in range(len(rounds)):
             self._solve_round(rounds, chosen, index, visits)

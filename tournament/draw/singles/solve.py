@@ -1,7 +1,6 @@
 """Single players: a new partner every round, seats blue, green, yellow and red in turn."""
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import combinations
 
 from tournament.draw.chance import Chance
@@ -22,9 +21,11 @@ def solve_singles(problem: Problem, chance: Chance, watch: Watch) -> tuple[Round
     """The rounds that are to be drawn now."""
     field = the_field(problem, problem.rounds_to_draw())
     had = _seats_had(problem, field)
-    must_meet_again = not field.standing and field.is_fresh and least_repeats(field) > 0
-    cyclic = _by_whist(field, had, chance) if must_meet_again else None
-    if cyclic is not None and _cannot_be_beaten(field, cyclic):
+    least = 0 if field.standing else least_repeats(field)
+    cyclic = _by_whist(field, had, chance) if least else None
+    # so many rounds that a search does not come near
+    many = len(field.ids) < 2 * len(field.shapes) > 2 * STORED_ROUNDS
+    if cyclic is not None and (many or _faults(cyclic) == [0, least, 0]):
         return numbered(problem, field, *cyclic, chance)
     seating = seating_for(problem, field, chance, watch)
     if field.standing:
@@ -34,13 +35,6 @@ def solve_singles(problem: Problem, chance: Chance, watch: Watch) -> tuple[Round
     if cyclic is None and field.is_fresh and _faults(seated)[1]:
         cyclic = _by_whist(field, had, chance)
     return numbered(problem, field, *_better(seated, cyclic), chance)
-
-
-def _cannot_be_beaten(field: Field, cyclic: Seated) -> bool:
-    """At the bound, or so many rounds that a search does not come near."""
-    people, rounds = len(field.ids), len(field.shapes)
-    many = rounds > STORED_ROUNDS and 2 * rounds > people
-    return many or _faults(cyclic) == [0, least_repeats(field), 0]
 
 
 def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:
@@ -75,11 +69,11 @@ def _faults(seated: Seated) -> list[int]:
     """Partners again, meetings again, opponents beyond a second time: fewer is better."""
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
-    for tables in seated[1]:
-        for table in tables:
-            met.update(_ordered(combinations(table, 2)))
-            if len(table) == FULL_TABLE:
-                partners.update(_ordered(zip(table[:2], table[2:], strict=True)))
+    for table in (table for tables in seated[1] for table in tables):
+        met.update((min(two), max(two)) for two in combinations(table, 2))
+        if len(table) == FULL_TABLE:
+            opposite = zip(table[:2], table[2:], strict=True)
+            partners.update((min(two), max(two)) for two in opposite)
     return [
         repeats(partners.values()),
         repeats(met.values()),
@@ -87,18 +81,13 @@ def _faults(seated: Seated) -> list[int]:
     ]
 
 
-def _ordered(pairs: Iterable[tuple[int, int]]) -> Iterable[Pair]:
-    return ((a, b) if a < b else (b, a) for a, b in pairs)
-
-
 def _seats_had(problem: Problem, field: Field) -> list[list[int]]:
     """How often everybody sat in each seat of a full table in the rounds played."""
     place = {entry: index for index, entry in enumerate(field.ids)}
     had = [[0] * FULL_TABLE for _ in field.ids]
-    for round_ in problem.played:
-        for match in round_.matches:
-            if len(match.seats) == FULL_TABLE:
-                for seat, entry in enumerate(match.seats):
-                    if entry in place and entry in match.present:
-                        had[place[entry]][seat] += 1
+    full = [m for r in problem.played for m in r.matches if len(m.seats) == FULL_TABLE]
+    for match in full:
+        for seat, entry in enumerate(match.seats):
+            if entry in place and entry in match.present:
+                had[place[entry]][seat] += 1
     return had
