@@ -5,7 +5,9 @@ const SILENCE = 45_000; // the server says something every 15 seconds
 // A browser opens six connections to a server and no more: a page that nobody sees gives its own
 // back, so that a seventh tab still loads. A phone listens on, to call its owner.
 export function follow(
-  address, version, { change, reset, state = () => {}, time = () => {}, whileHidden = false },
+  address,
+  version,
+  { change, reset, state = () => {}, time = () => {}, whileHidden = false },
 ) {
   let known = version;
   let source = null;
@@ -28,10 +30,16 @@ export function follow(
   function open() {
     source = new EventSource(`${address}?version=${known}`);
     last = performance.now();
-    source.onopen = alive;
-    source.onerror = later;
-    source.addEventListener("time", (event) => { alive(); time(Number(event.data)); });
-    source.addEventListener("reset", () => { alive(); reset(); });
+    source.addEventListener("open", alive);
+    source.addEventListener("error", later);
+    source.addEventListener("time", (event) => {
+      alive();
+      time(Number(event.data));
+    });
+    source.addEventListener("reset", () => {
+      alive();
+      reset();
+    });
     source.addEventListener("change", (event) => {
       alive();
       const message = JSON.parse(event.data);
@@ -44,7 +52,10 @@ export function follow(
   function rest() {
     if (whileHidden) return;
     if (!document.hidden) {
-      if (!source) { clearTimeout(waiting); open(); }
+      if (!source) {
+        clearTimeout(waiting);
+        open();
+      }
       return;
     }
     clearTimeout(waiting);
@@ -53,9 +64,18 @@ export function follow(
   }
 
   document.addEventListener("visibilitychange", rest);
-  setInterval(() => { if (source && performance.now() - last > SILENCE) later(); }, 5_000);
+  setInterval(() => {
+    if (source && performance.now() - last > SILENCE) later();
+  }, 5_000);
   addEventListener("pagehide", () => source?.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) later(); });
-  addEventListener("online", () => { if (!source && (whileHidden || !document.hidden)) { clearTimeout(waiting); open(); } });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) later();
+  });
+  addEventListener("online", () => {
+    if (!source && (whileHidden || !document.hidden)) {
+      clearTimeout(waiting);
+      open();
+    }
+  });
   open();
 }

@@ -1,6 +1,10 @@
 // <input data-filters="id"> hides the rows of that table or list that lack what is typed.
 
-const plain = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+const plain = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 
 document.addEventListener("input", (event) => {
   const field = event.target.closest("[data-filters]");

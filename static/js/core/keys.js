@@ -32,7 +32,10 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   // What the page offers goes before the menu, which may use the same letter.
-  const offered = [...document.querySelectorAll("main [data-key]"), ...document.querySelectorAll("[data-key]")];
+  const offered = [
+    ...document.querySelectorAll("main [data-key]"),
+    ...document.querySelectorAll("[data-key]"),
+  ];
   for (const element of offered) {
     if (element.dataset.key === event.key && visible(element)) {
       event.preventDefault();

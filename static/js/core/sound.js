@@ -5,7 +5,7 @@ const LAST = 5 * 60;
 const BELIEVABLE = 20; // seconds; a longer step between two looks was a sleep, not a passing moment
 
 const files = {};
-let before = new Map();
+const before = new Map();
 let allowed = false;
 
 export function ready(data) {
@@ -24,7 +24,10 @@ export function askFor(button, test) {
     try {
       await new Audio(test).play();
       allowed = true;
-      for (const file of Object.values(files)) { file.preload = "auto"; file.load(); }
+      for (const file of Object.values(files)) {
+        file.preload = "auto";
+        file.load();
+      }
       button.hidden = true;
     } catch {
       button.hidden = false;
@@ -46,5 +49,8 @@ export function look(clock, left, signals) {
   for (const [at, name] of signals) if (last > at && left <= at) play(name);
 }
 
-export const ROUND = [[LAST, "last"], [0, "end"]];
+export const ROUND = [
+  [LAST, "last"],
+  [0, "end"],
+];
 export const TABLE = [[0, "table"]];

@@ -42,14 +42,20 @@ async function several() {
 
 export function measure() {
   if (!address) return Promise.resolve();
-  busy ??= several().catch(() => {}).finally(() => { busy = null; });
+  busy ??= several()
+    .catch(() => {})
+    .finally(() => {
+      busy = null;
+    });
   return busy;
 }
 
 export function begin(url) {
   address = url;
   gap = Date.now() - steady();
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) measure(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) measure();
+  });
   return measure();
 }
 

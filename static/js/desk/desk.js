@@ -14,7 +14,8 @@ let open = null; // the line of the form on the screen; {blank: number} for a sp
 let busy = false;
 let lastKey = 0;
 
-const fresh = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+const fresh = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
 function sent() {
   const typed = new URLSearchParams(new FormData(entry));
@@ -80,7 +81,10 @@ function seats(line) {
 
 // A table whose form has no number of its own is named by round and table.
 function setTable(line) {
-  for (const [name, value] of [["round", line.round], ["table", line.table]]) {
+  for (const [name, value] of [
+    ["round", line.round],
+    ["table", line.table],
+  ]) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });
     field.dataset.byTable = "";
@@ -99,7 +103,8 @@ function writeHead(line) {
   if (line.table) {
     add("entry-table", words.tableWords.replace("%(table)s", line.table));
     add("soft", `${words.roundWords.replace("%(round)s", line.round)} · ${line.number}`);
-    if (line.round !== known.round) add("tag tag-wait", words.otherWords.replace("%(round)s", line.round));
+    if (line.round !== known.round)
+      add("tag tag-wait", words.otherWords.replace("%(round)s", line.round));
     if (known.agreed[line.match] && !line.version) add("tag tag-right", words.agreedWords);
     if (line.version) add("tag tag-wait", `${words.inWords} ${line.said}`);
   }
@@ -111,7 +116,9 @@ function offer(line) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
-  button.textContent = words.nearWords.replace("%(table)s", line.table).replace("%(round)s", line.round);
+  button.textContent = words.nearWords
+    .replace("%(table)s", line.table)
+    .replace("%(round)s", line.round);
   button.addEventListener("click", () => begin(line));
   const place = document.createElement("p");
   place.append(button);
@@ -181,7 +188,10 @@ function strike(line) {
 
 async function save(choice) {
   if (busy) return;
-  if (choice === "leave") { waitForNumber(); return; }
+  if (choice === "leave") {
+    waitForNumber();
+    return;
+  }
   busy = true;
   marked(entry, {});
   const body = choice ? `${sent()}&choice=${encodeURIComponent(choice)}` : sent();
@@ -195,21 +205,23 @@ async function save(choice) {
   else waitForNumber(); // kept on this computer, sent when the server is back
 }
 
-const kept = desk && keeper({
-  desk,
-  address: entry.action,
-  state: at("desk-state"),
-  list: at("kept"),
-  later: (answer) => {
-    if (answer.line) tell(answer.line);
-    if (answer.outcome === "saved") written(answer);
-  },
-  again: (item) => {
-    begin(item.line, new URLSearchParams(item.body));
-    entry.elements.once.value = item.once;
-    understood(item.answer);
-  },
-});
+const kept =
+  desk &&
+  keeper({
+    desk,
+    address: entry.action,
+    state: at("desk-state"),
+    list: at("kept"),
+    later: (answer) => {
+      if (answer.line) tell(answer.line);
+      if (answer.outcome === "saved") written(answer);
+    },
+    again: (item) => {
+      begin(item.line, new URLSearchParams(item.body));
+      entry.elements.once.value = item.once;
+      understood(item.answer);
+    },
+  });
 
 function keysOfQuestion(event) {
   if (event.key === "Escape") return back(event);
@@ -219,7 +231,8 @@ function keysOfQuestion(event) {
   const choice = question.querySelector(`[data-choice="${event.key}"]`);
   if (!choice || swift) return undefined;
   event.preventDefault();
-  if (choice.dataset.needsReason !== undefined) return question.querySelector("[name=reason]").focus();
+  if (choice.dataset.needsReason !== undefined)
+    return question.querySelector("[name=reason]").focus();
   return choice.click();
 }
 
@@ -234,8 +247,13 @@ function keysOfFields(event) {
     event.preventDefault();
     return waitForNumber();
   }
-  const button = /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    && event.target.matches("input.cell") && entry.querySelector(`[data-letter="${event.key.toLowerCase()}"]:not([hidden])`);
+  const button =
+    /^[a-z]$/i.test(event.key) &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    event.target.matches("input.cell") &&
+    entry.querySelector(`[data-letter="${event.key.toLowerCase()}"]:not([hidden])`);
   if (button) {
     event.preventDefault();
     return button.click();
@@ -331,5 +349,8 @@ if (desk) {
   load(words.index).then(resume, () => say(words.lostWords));
   const started = new URLSearchParams(location.search).get("form");
   if (started && !entry.hidden) cells(entry)[0]?.focus();
-  follow(words.feed, Number(words.version), { change: changed, reset: () => changed({ what: "reset" }) });
+  follow(words.feed, Number(words.version), {
+    change: changed,
+    reset: () => changed({ what: "reset" }),
+  });
 }

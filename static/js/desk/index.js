@@ -1,9 +1,23 @@
 // All forms of the event by heart: a number becomes names without asking anybody.
 
-export const known = { byNumber: new Map(), byPlace: new Map(), blanks: new Set(), agreed: {}, round: null };
+export const known = {
+  byNumber: new Map(),
+  byPlace: new Map(),
+  blanks: new Set(),
+  agreed: {},
+  round: null,
+};
 
 function unpacked([match, number, round, table, who, version, said]) {
-  return { match, number, round, table, who: who.map(([no, name]) => ({ number: no, name })), version, said };
+  return {
+    match,
+    number,
+    round,
+    table,
+    who: who.map(([no, name]) => ({ number: no, name })),
+    version,
+    said,
+  };
 }
 
 export function tell(line) {

@@ -32,7 +32,9 @@ export function keeper({ desk, address, state, list, later, again }) {
     const asked = read(asking);
     state.classList.toggle("keeps", waiting.length > 0);
     const words = signedOut ? desk.dataset.outWords : desk.dataset.keptWords;
-    state.querySelector("span").textContent = waiting.length ? `${words} ${waiting.length}` : desk.dataset.savedWords;
+    state.querySelector("span").textContent = waiting.length
+      ? `${words} ${waiting.length}`
+      : desk.dataset.savedWords;
     list.hidden = asked.length === 0;
     list.replaceChildren(...asked.map(line));
   }
@@ -44,7 +46,10 @@ export function keeper({ desk, address, state, list, later, again }) {
     button.className = "button";
     button.textContent = `${desk.dataset.asksWords}: ${item.label}`;
     button.addEventListener("click", () => {
-      write(asking, read(asking).filter((one) => one.once !== item.once));
+      write(
+        asking,
+        read(asking).filter((one) => one.once !== item.once),
+      );
       show();
       again(item);
     });
@@ -52,7 +57,11 @@ export function keeper({ desk, address, state, list, later, again }) {
     return row;
   }
 
-  const drop = (item) => write(place, read(place).filter((one) => one.once !== item.once));
+  const drop = (item) =>
+    write(
+      place,
+      read(place).filter((one) => one.once !== item.once),
+    );
 
   async function flush() {
     if (sending) return;
@@ -97,7 +106,9 @@ export function keeper({ desk, address, state, list, later, again }) {
     }
   }
 
-  setInterval(() => { if (read(place).length) flush(); }, AGAIN);
+  setInterval(() => {
+    if (read(place).length) flush();
+  }, AGAIN);
   addEventListener("online", flush);
   show();
   flush();

@@ -8,8 +8,15 @@ if (form) {
   cells(form)[0]?.focus();
   form.addEventListener("input", (event) => show(form, event.target));
   form.addEventListener("keydown", (event) => {
-    const button = /^[a-z]$/i.test(event.key) && form.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
-    if (button && event.target.tagName === "INPUT" && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const button =
+      /^[a-z]$/i.test(event.key) && form.querySelector(`[data-key="${event.key.toLowerCase()}"]`);
+    if (
+      button &&
+      event.target.tagName === "INPUT" &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    ) {
       event.preventDefault();
       button.click();
       return;

@@ -34,9 +34,13 @@ export function fill(form, typed, place = form) {
 export function hideUnused(place) {
   const table = place.querySelector(".sheet-grows");
   if (!table) return;
-  const used = [...table.tBodies[0].rows].map((row) => [...row.querySelectorAll("input")].some((cell) => cell.value));
+  const used = [...table.tBodies[0].rows].map((row) =>
+    [...row.querySelectorAll("input")].some((cell) => cell.value),
+  );
   const last = used.lastIndexOf(true);
-  [...table.tBodies[0].rows].forEach((row, index) => { row.hidden = index > last + 1; });
+  [...table.tBodies[0].rows].forEach((row, index) => {
+    row.hidden = index > last + 1;
+  });
 }
 
 // After an empty first field of a line comes what follows the lines; likewise the totals. After an
@@ -47,9 +51,16 @@ export function next(form, cell) {
   if (row && cell.value === "" && cell.dataset.endsLine !== undefined) {
     return list.find((one, index) => index > list.indexOf(cell) && !row.contains(one)) || null;
   }
-  if (row && cell.value === "" && row.querySelectorAll("[data-column]").length && row.querySelector(".cell") === cell) {
+  if (
+    row &&
+    cell.value === "" &&
+    row.querySelectorAll("[data-column]").length &&
+    row.querySelector(".cell") === cell
+  ) {
     const section = row.parentElement;
-    const after = list.findIndex((one, index) => index > list.indexOf(cell) && !section.contains(one));
+    const after = list.findIndex(
+      (one, index) => index > list.indexOf(cell) && !section.contains(one),
+    );
     return after < 0 ? null : list[after];
   }
   return list[list.indexOf(cell) + 1] || null;
@@ -70,18 +81,27 @@ export function show(form, cell) {
 export function sums(form) {
   for (const output of form.querySelectorAll("[data-sum]")) {
     const column = `[data-column="${output.dataset.sum}"]`;
-    const total = [...form.querySelectorAll(`tbody ${column}`)].reduce((sum, cell) => sum + (Number(cell.value.replace("−", "-")) || 0), 0);
+    const total = [...form.querySelectorAll(`tbody ${column}`)].reduce(
+      (sum, cell) => sum + (Number(cell.value.replace("−", "-")) || 0),
+      0,
+    );
     const written = form.querySelector(`tfoot ${column}`);
     output.textContent = String(total).replace("-", "−");
-    output.classList.toggle("differs", Boolean(written?.value) && Number(written.value.replace("−", "-")) !== total);
+    output.classList.toggle(
+      "differs",
+      Boolean(written?.value) && Number(written.value.replace("−", "-")) !== total,
+    );
   }
 }
 
 export function marked(form, problems) {
-  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-  for (const place of form.querySelectorAll("[data-problem]")) place.textContent = problems[place.dataset.problem] || "";
+  for (const field of form.querySelectorAll("[aria-invalid]"))
+    field.removeAttribute("aria-invalid");
+  for (const place of form.querySelectorAll("[data-problem]"))
+    place.textContent = problems[place.dataset.problem] || "";
   const first = Object.keys(problems)[0];
-  for (const name of Object.keys(problems)) form.elements[name]?.setAttribute?.("aria-invalid", "true");
+  for (const name of Object.keys(problems))
+    form.elements[name]?.setAttribute?.("aria-invalid", "true");
   if (first) form.elements[first]?.focus?.();
 }
 

@@ -15,5 +15,9 @@ export function ownKey(event, number) {
 }
 
 export function forgetKey(event, number) {
-  try { localStorage.removeItem(slot(event, number)); } catch { /* a private window */ }
+  try {
+    localStorage.removeItem(slot(event, number));
+  } catch {
+    /* a private window */
+  }
 }

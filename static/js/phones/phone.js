@@ -18,14 +18,33 @@ let lostAt = null;
 
 const key = `honk-me-${body.dataset.event}`;
 const memory = {
-  get() { try { return localStorage.getItem(key); } catch { return null; } },
-  set(value) { try { localStorage.setItem(key, value); } catch { /* a private window */ } },
-  drop() { try { localStorage.removeItem(key); } catch { /* a private window */ } },
+  get() {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* a private window */
+    }
+  },
+  drop() {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      /* a private window */
+    }
+  },
 };
 
 if (told) memory.set(told.me);
 else if (/[?&](choose|unknown)=/.test(location.search)) memory.drop();
-else if (/^\d+$/.test(memory.get() ?? "")) location.replace(`${location.pathname}me/${memory.get()}/`);
+else if (/^\d+$/.test(memory.get() ?? ""))
+  location.replace(`${location.pathname}me/${memory.get()}/`);
 document.querySelector("[data-forgets]")?.addEventListener("click", () => {
   memory.drop();
   forgetKey(body.dataset.event, told.me);
@@ -34,7 +53,8 @@ document.querySelector("[data-forgets]")?.addEventListener("click", () => {
 // Who came by the private link may report while the round is on and until its form is in.
 const report = document.getElementById("report");
 const own = told && ownKey(body.dataset.event, told.me);
-if (report && own) report.querySelector("a").href = report.dataset.address.replace("/-/", `/${own}/`);
+if (report && own)
+  report.querySelector("a").href = report.dataset.address.replace("/-/", `/${own}/`);
 
 function offerReport() {
   if (!report) return;
@@ -57,9 +77,14 @@ function ask(spread = 1000) {
       for (const part of ["now", "mine", "say"]) {
         const mine = document.getElementById(part);
         const theirs = fresh.getElementById(part);
-        if (mine && theirs) { mine.innerHTML = theirs.innerHTML; mine.hidden = theirs.hidden; }
+        if (mine && theirs) {
+          mine.innerHTML = theirs.innerHTML;
+          mine.hidden = theirs.hidden;
+        }
       }
-    } catch { /* without network the last answer stays, and the feed brings us back here */ }
+    } catch {
+      /* without network the last answer stays, and the feed brings us back here */
+    }
   }, Math.random() * spread);
 }
 
@@ -78,10 +103,15 @@ function place(tables) {
   if (!row) return null;
   const [table, ...entries] = row;
   const seat = entries.indexOf(told.me);
-  const partner = told.format === "singles" && entries.length === 4 ? entries[(seat + 2) % 4] : null;
+  const partner =
+    told.format === "singles" && entries.length === 4 ? entries[(seat + 2) % 4] : null;
   const against = entries.filter((one) => one !== told.me && one !== partner);
-  return { table, others: partner === null ? against : [partner, ...against], partner,
-    colours: table ? told.colours[`${entries.length}-${seat}`] ?? [] : [] };
+  return {
+    table,
+    others: partner === null ? against : [partner, ...against],
+    partner,
+    colours: table ? (told.colours[`${entries.length}-${seat}`] ?? []) : [],
+  };
 }
 
 function pawn(colour) {
@@ -99,8 +129,12 @@ function showTable(round, mine) {
     const others = made("ul", "", "others");
     for (const other of mine.others) {
       const line = made("li", "");
-      line.append(made("i", other === mine.partner ? say.wordsWith : say.wordsAgainst), " ",
-        made("b", other), ` ${told.names[other] ?? ""}`);
+      line.append(
+        made("i", other === mine.partner ? say.wordsWith : say.wordsAgainst),
+        " ",
+        made("b", other),
+        ` ${told.names[other] ?? ""}`,
+      );
       others.append(line);
     }
     const digits = String(mine.table).length;
@@ -124,7 +158,9 @@ function showRow(round, mine) {
   row.classList.toggle("is-now", Number(round) === state.round);
   row.cells[1].replaceChildren(made("b", mine ? mine.table || now.dataset.wordsBye : "–"));
   const with_ = mine && mine.partner !== null ? `${mine.partner} · ` : "";
-  row.cells[2].textContent = mine ? with_ + mine.others.filter((one) => one !== mine.partner).join(", ") : "";
+  row.cells[2].textContent = mine
+    ? with_ + mine.others.filter((one) => one !== mine.partner).join(", ")
+    : "";
 }
 
 function showSeats(seats) {
@@ -145,10 +181,10 @@ function showClock(clock) {
   if (clock.left !== undefined) element.dataset.left = clock.left;
   else element.dataset.end = clock.end;
   const table = now?.querySelector("[data-part=table]")?.textContent;
-  const own = document.getElementById("own");
+  const longer = document.getElementById("own");
   const extra = clock.own?.[table];
-  own.hidden = !extra;
-  if (extra) own.textContent = words(own.dataset.words, { minutes: Math.round(extra / 60) });
+  longer.hidden = !extra;
+  if (extra) longer.textContent = words(longer.dataset.words, { minutes: Math.round(extra / 60) });
 }
 
 function showSaid(lines) {
@@ -162,7 +198,9 @@ function news() {
   if (document.hidden) document.title = `● ${title}`;
   play("news");
 }
-document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = title; });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = title;
+});
 
 const NOTICE = ["rounds_dropped", "round_added"];
 const MINE = ["report_saved", "report_corrected", "report_voided", "no_show_set"];
@@ -187,11 +225,13 @@ function change(message) {
 follow(body.dataset.feed, version, {
   whileHidden: true,
   change,
-  reset() { ask(); },
+  reset() {
+    ask();
+  },
   time: heard,
   state(isLive) {
     if (isLive && lostAt !== null) ask();
-    lostAt = isLive ? null : lostAt ?? performance.now();
+    lostAt = isLive ? null : (lostAt ?? performance.now());
   },
 });
 

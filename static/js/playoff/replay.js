@@ -25,7 +25,11 @@ async function fetchFrom(first) {
 function load(first) {
   const from = Math.max(0, Math.min(first, last));
   if (frames.has(from)) return Promise.resolve();
-  if (!coming.has(from)) coming.set(from, fetchFrom(from).finally(() => coming.delete(from)));
+  if (!coming.has(from))
+    coming.set(
+      from,
+      fetchFrom(from).finally(() => coming.delete(from)),
+    );
   return coming.get(from);
 }
 
@@ -52,14 +56,17 @@ function tell(frame) {
     line.textContent = said;
     before.push(line);
   }
-  part("said").querySelector("ul").replaceChildren(...before);
+  part("said")
+    .querySelector("ul")
+    .replaceChildren(...before);
 }
 
 function score(figures) {
   const numbers = figures.map((figure) => Number.parseInt(figure.replace("−", "-"), 10));
   parts("figure").forEach((figure, side) => {
     figure.textContent = figures[side] ?? "";
-    const leads = numbers.length > 1 && numbers.every((one, at) => at === side || one < numbers[side]);
+    const leads =
+      numbers.length > 1 && numbers.every((one, at) => at === side || one < numbers[side]);
     figure.closest("li").classList.toggle("side-leads", leads);
   });
 }

@@ -5,7 +5,10 @@ import { begin, serverNow, watch } from "../core/time.js";
 const LOOK_EVERY = 2_000;
 const clock = document.querySelector("[data-hall-time]");
 const papers = document.getElementById("papers");
-const shown = new Intl.DateTimeFormat("nl", { timeStyle: "medium", timeZone: clock.dataset.hallTime });
+const shown = new Intl.DateTimeFormat("nl", {
+  timeStyle: "medium",
+  timeZone: clock.dataset.hallTime,
+});
 
 begin(document.querySelector("[data-now]").dataset.now);
 setInterval(() => {
@@ -26,4 +29,7 @@ async function look() {
   if (open) papers.querySelector("details.aside")?.setAttribute("open", "");
 }
 
-if (papers) setInterval(() => { if (!document.hidden) look().catch(() => {}); }, LOOK_EVERY);
+if (papers)
+  setInterval(() => {
+    if (!document.hidden) look().catch(() => {});
+  }, LOOK_EVERY);

@@ -15,10 +15,13 @@ let turnedAt = 0;
 
 const stage = () => document.getElementById("stage");
 const zone = document.body.dataset.zone;
-const clockTime = (ms) => new Date(ms).toLocaleTimeString("nl", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+const clockTime = (ms) =>
+  new Date(ms).toLocaleTimeString("nl", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 
 async function renew() {
-  const answer = await fetch(`${location.pathname}?v=${version}.${Math.floor(Math.random() * 1e6)}`);
+  const answer = await fetch(
+    `${location.pathname}?v=${version}.${Math.floor(Math.random() * 1e6)}`,
+  );
   if (!answer.ok) throw new Error(answer.status);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = fresh.getElementById("stage");
@@ -36,12 +39,19 @@ async function renew() {
 
 // One renewal at a time; what changed meanwhile is fetched right after. Fails: again in a while.
 function soon(wait = Math.random() * 150) {
-  if (fetching) { fetching.again = true; return; }
+  if (fetching) {
+    fetching.again = true;
+    return;
+  }
   fetching = { again: false };
   setTimeout(async () => {
     const mine = fetching;
     let pause = null;
-    try { await renew(); } catch { pause = 2000 + Math.random() * 2000; }
+    try {
+      await renew();
+    } catch {
+      pause = 2000 + Math.random() * 2000;
+    }
     fetching = null;
     if (pause !== null) soon(pause);
     else if (mine.again) soon();
@@ -70,7 +80,8 @@ function signals(now) {
   const left = clock ? secondsLeft(clock) : null;
   if (clock && left !== null && clock.dataset.end) look("round", left, ROUND);
   for (const own of stage().querySelectorAll("[data-own]")) {
-    if (now !== null) look(`table ${own.dataset.table}`, (Number(own.dataset.own) - now) / 1000, TABLE);
+    if (now !== null)
+      look(`table ${own.dataset.table}`, (Number(own.dataset.own) - now) / 1000, TABLE);
   }
   const isOver = left === null ? null : left <= 0;
   if (isOver && wasOver === false) soon(300);
@@ -88,8 +99,13 @@ start((now) => {
 
 follow(body.dataset.feed, version, {
   whileHidden: true,
-  change(message) { version = message.version; soon(); },
-  reset() { soon(); },
+  change(message) {
+    version = message.version;
+    soon();
+  },
+  reset() {
+    soon();
+  },
   time: heard,
   state(isLive) {
     if (isLive) {
@@ -124,7 +140,9 @@ async function stayAwake() {
   }
   facts();
 }
-document.addEventListener("visibilitychange", () => { if (!document.hidden) stayAwake(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) stayAwake();
+});
 stayAwake();
 
 function facts() {
@@ -134,5 +152,7 @@ function facts() {
   place.textContent = `${size} · ${isAwake ? place.dataset.awake : place.dataset.asleep}`;
 }
 
-addEventListener("dblclick", () => { document.documentElement.requestFullscreen?.().catch(() => {}); });
+addEventListener("dblclick", () => {
+  document.documentElement.requestFullscreen?.().catch(() => {});
+});
 turnedAt = performance.now();

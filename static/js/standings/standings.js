@@ -5,7 +5,12 @@ import "../core/filter.js";
 for (const hidden of document.querySelectorAll("[data-script]")) hidden.hidden = false;
 
 const figure = (text) => {
-  const number = Number.parseFloat(text.replace("−", "-").replace(",", ".").replace(/[^\d.-].*$/, ""));
+  const number = Number.parseFloat(
+    text
+      .replace("−", "-")
+      .replace(",", ".")
+      .replace(/[^\d.-].*$/, ""),
+  );
   return Number.isNaN(number) ? null : number;
 };
 
@@ -17,7 +22,12 @@ document.addEventListener("click", (event) => {
   const body = link.closest("table").tBodies[0];
   const index = Number(link.dataset.sorts);
   const most = index > 2 ? "descending" : "ascending"; // points: most first
-  const way = head.getAttribute("aria-sort") === most ? (most === "ascending" ? "descending" : "ascending") : most;
+  const way =
+    head.getAttribute("aria-sort") === most
+      ? most === "ascending"
+        ? "descending"
+        : "ascending"
+      : most;
   for (const one of head.parentElement.children) one.removeAttribute("aria-sort");
   head.setAttribute("aria-sort", way);
   const value = (row) => row.cells[index].textContent.trim();

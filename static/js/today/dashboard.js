@@ -30,7 +30,9 @@ async function renew() {
   }
 }
 
-const soon = () => { wanted ??= setTimeout(() => renew().catch(() => {}), 120); };
+const soon = () => {
+  wanted ??= setTimeout(() => renew().catch(() => {}), 120);
+};
 
 follow(head.dataset.feed, Number(head.dataset.version), {
   change: soon,

@@ -4,7 +4,11 @@ const list = document.querySelector(".checks");
 const key = `honk-evening-${list.dataset.event}`;
 
 function known() {
-  try { return JSON.parse(localStorage.getItem(key)) ?? {}; } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function show(name, isRight) {
@@ -18,7 +22,9 @@ for (const box of list.querySelectorAll("[data-tick]")) {
     show(box.dataset.tick, box.checked);
     try {
       localStorage.setItem(key, JSON.stringify({ ...known(), [box.dataset.tick]: box.checked }));
-    } catch { /* a private window: the tick holds for this page */ }
+    } catch {
+      /* a private window: the tick holds for this page */
+    }
   });
 }
 
@@ -33,14 +39,19 @@ async function ask() {
   try {
     const { reached } = await (await fetch(list.dataset.reached)).json();
     if (reached) show("phone", true);
-  } catch { /* asked again in a moment */ }
+  } catch {
+    /* asked again in a moment */
+  }
   setTimeout(ask, 2000);
 }
 ask();
 
 const place = document.querySelector("[data-battery]");
-navigator.getBattery?.().then((battery) => {
-  const percent = Math.round(battery.level * 100);
-  place.textContent = `${percent} % · ${battery.charging ? place.dataset.charging : place.dataset.empty}`;
-  show("battery", battery.charging);
-}).catch(() => {});
+navigator
+  .getBattery?.()
+  .then((battery) => {
+    const percent = Math.round(battery.level * 100);
+    place.textContent = `${percent} % · ${battery.charging ? place.dataset.charging : place.dataset.empty}`;
+    show("battery", battery.charging);
+  })
+  .catch(() => {});
