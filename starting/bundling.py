@@ -4,13 +4,12 @@ import platform
 import shutil
 import sys
 import tempfile
-import zipfile
 from pathlib import Path
 
-from starting import environment, pip_output
+from starting import environment
 from starting.environment import RUN
+from starting.pip_output import Progress, install
 from starting.places import ROOT, python_kind
-from starting.processes import run
 from starting.telling import Problem, explain, say
 
 # What belongs to this machine and not to the project.
@@ -51,14 +50,11 @@ def bundle(target: Path | None) -> int:
 
 def copy_code(target: Path) -> None:
     def left_out(folder: str, names: list[str]) -> set[str]:
-        at_root = Path(folder) == ROOT
+        unwanted = LEFT_OUT if Path(folder) == ROOT else {"__pycache__"}
         return {
             name
             for name in names
-            if name.startswith(".")
-            or name == "__pycache__"
-            or name.endswith(LEFT_OUT_ENDINGS)
-            or (at_root and name in LEFT_OUT)
+            if name.startswith(".") or name in unwanted or name.endswith(LEFT_OUT_ENDINGS)
         }
 
     shutil.copytree(ROOT, target, ignore=left_out, symlinks=True)
@@ -69,19 +65,10 @@ def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
     wheels.mkdir()
     command = ("pip", "download", "--only-binary", ":all:", "--no-input", "--progress-bar", "off")
     say("Fetching the wheels…")
-    progress = pip_output.Progress(say)
+    progress = Progress(say)
     for wanted in (("--require-hashes", "-r", str(ROOT / RUN)), ("pip",)):
-        result, said = run(
-            home.python,
-            *(*command, "--disable-pip-version-check", "--dest", str(wheels), *wanted),
-            each_line=progress.show,
-        )
-        if result != 0:
-            raise pip_output.problem(said, wheels)
-    for wheel in wheels.glob("*.whl"):
-        with zipfile.ZipFile(wheel) as archive:
-            if archive.testzip():
-                raise Problem(f"{wheel.name} did not arrive whole; try again.")
+        options = ("--disable-pip-version-check", "--dest", str(wheels), *wanted)
+        install(wheels, home.python, *command, *options, each_line=progress.show)
     (wheels / "made-for.txt").write_text(python_kind() + "\n", encoding="utf-8")
     command_line = "py start.py" if sys.platform == "win32" else "python3 start.py"
     version = f"{sys.version_info.major}.{sys.version_info.minor}"

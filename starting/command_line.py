@@ -15,7 +15,8 @@ VERBS = """\
 verbs (without one, Honk is started):
   test [--require-all] [--coverage] [PYTEST ARGUMENTS]
                                             everything the project is judged by
-  lint                                      style, types, layers, templates, translations
+  lint [WORD]                               style, types, layers, templates, translations;
+                                            with a word, the checks whose names hold it
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
   restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
   bundle [FOLDER]                           a folder that installs on a like machine without network
@@ -29,7 +30,7 @@ def main(arguments: list[str]) -> int:
     listen_for_the_end()
     verbs: dict[str, Callable[[list[str]], int]] = {
         "test": test,
-        "lint": lint,
+        "lint": linting.lint,
         "bench": benching.bench,
         "bundle": bundle,
         "restore": restoring.restore,
@@ -83,12 +84,6 @@ def bundle(arguments: list[str]) -> int:
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         raise Problem("It is `start.py bundle` or `start.py bundle FOLDER`.")
     return bundling.bundle(Path(arguments[0]) if arguments else None)
-
-
-def lint(arguments: list[str]) -> int:
-    if arguments:
-        raise Problem("`start.py lint` takes no arguments: it looks at everything.")
-    return linting.lint()
 
 
 def listen_for_the_end() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from starting.environment import Environment
+from starting.network import someone_answers
 from starting.places import base_python
 from starting.processes import Child, run
 
@@ -62,13 +63,8 @@ def redis(environment: Environment, stack: contextlib.ExitStack) -> tuple[str, s
     )
     stack.callback(server.stop)
 
-    def answers() -> bool:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return True
-        return False
-
     try:
-        _wait_for(server, answers)
+        _wait_for(server, lambda: someone_answers("127.0.0.1", port))
     except OSError:
         return "", f"{story}, but it did not start"
     return f"redis://127.0.0.1:{port}/0", story

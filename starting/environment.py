@@ -11,8 +11,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting import pip_output, pip_wheel
+from starting import pip_wheel
 from starting.locking import Lock, Taken
+from starting.pip_output import NotFetched, Progress, install
 from starting.places import (
     ROOT,
     base_python,
@@ -21,7 +22,6 @@ from starting.places import (
     python_kind,
     wheels_for_this_python,
 )
-from starting.processes import run
 from starting.telling import DiskFull, Problem, Say, explain
 
 RUN = "requirements.lock"
@@ -29,7 +29,7 @@ TEST = "requirements-test.lock"
 # Bytes: what is installed, and room for pip to work in.
 NEEDED_SPACE = {RUN: 350_000_000, TEST: 900_000_000}
 NEEDED_FOR_UPDATE = 100_000_000
-
+INSTALLED, INSTALLING = ".installed", ".installing"
 PATIENCE_WITH_ANOTHER = 900.0  # seconds
 
 
@@ -53,20 +53,12 @@ class Environment:
             return self.folder / "Scripts" / "python.exe"
         return self.folder / "bin" / "python"
 
-    @property
-    def _installed(self) -> Path:
-        return self.folder / ".installed"
-
-    @property
-    def _installing(self) -> Path:
-        return self.folder / ".installing"
-
     def is_ready(self) -> bool:
         """Nothing is running here, so that a second start costs no time."""
         record = self._record()
         return (
             self.python.exists()
-            and not self._installing.exists()
+            and not (self.folder / INSTALLING).exists()
             and record.get("python") == python_kind()
             and all(record.get(name) == self._fingerprint(name) for name in self.files)
         )
@@ -89,7 +81,9 @@ class Environment:
 
     def _install(self, say: Say, why: str) -> None:
         fresh = not self._is_usable()
-        self._check_space(fresh=fresh)
+        whole = max(NEEDED_SPACE.get(name, 0) for name in self.files)
+        if shutil.disk_usage(self.root).free < (whole if fresh else NEEDED_FOR_UPDATE):
+            raise DiskFull(self.root)
         say(
             f"{'Installing' if fresh else 'Updating'} what {why} needs into {self.folder.name} "
             "(once; it takes less than a minute on most lines)…"
@@ -98,27 +92,27 @@ class Environment:
             if fresh:
                 self._remove()
                 self.folder.mkdir()
-            self._installing.touch()
+            (self.folder / INSTALLING).touch()
             if fresh:
                 self._make_venv(say)
             self._install_packages(say)
             if sys.platform != "win32":
                 os.sync()  # a power cut must not leave empty files behind a finished install
-            self._installing.unlink()
+            (self.folder / INSTALLING).unlink()
             self._write_record()
         except BaseException as error:
             if fresh:
                 self._remove()
-            elif isinstance(error, pip_output.NoNetwork):
+            elif isinstance(error, NotFetched):
                 # pip fetches everything before it changes anything: what was there still works.
-                self._installing.unlink()
+                (self.folder / INSTALLING).unlink()
             if isinstance(error, OSError):
                 raise explain(error, self.root) from error
             raise
 
     def _is_usable(self) -> bool:
         """Whether packages can be added to what is there."""
-        if self._installing.exists() or not self.python.exists():
+        if (self.folder / INSTALLING).exists() or not self.python.exists():
             return False
         record = self._record()
         if record:
@@ -129,32 +123,18 @@ class Environment:
         )
         return answer.stdout.strip() == python_kind()
 
-    def _check_space(self, *, fresh: bool) -> None:
-        whole = max(NEEDED_SPACE.get(name, 0) for name in self.files)
-        needed = whole if fresh else NEEDED_FOR_UPDATE
-        if shutil.disk_usage(self.root).free < needed:
-            raise DiskFull(self.root)
-
     def _make_venv(self, say: Say) -> None:
         """``python -m venv``; a Python without its pip (Debian, Ubuntu) gets one fetched."""
-        python = base_python()
-        bundled_pip = has_ensurepip()
-        options = [] if bundled_pip else ["--without-pip"]
-        result, said = run(python, "venv", *options, str(self.folder))
-        if result != 0:
-            raise pip_output.problem(said, self.root)
-        if not bundled_pip:
-            say("  this Python comes without pip; fetching it")
-            self._add_pip()
-
-    def _add_pip(self) -> None:
+        if has_ensurepip():
+            install(self.root, base_python(), "venv", str(self.folder))
+            return
+        install(self.root, base_python(), "venv", "--without-pip", str(self.folder))
+        say("  this Python comes without pip; fetching it")
         with tempfile.TemporaryDirectory() as folder:
-            wheel = pip_wheel.find(self.root, Path(folder))
-            env = clean_environment() | {"PYTHONPATH": str(wheel)}
+            wheel = str(pip_wheel.find(self.root, Path(folder)))
+            env = clean_environment() | {"PYTHONPATH": wheel}
             options = ("--no-index", "--no-deps", "--disable-pip-version-check")
-            result, said = run(self.python, "pip", "install", *options, str(wheel), env=env)
-        if result != 0:
-            raise pip_output.problem(said, self.root)
+            install(self.root, self.python, "pip", "install", *options, wheel, env=env)
 
     def _install_packages(self, say: Say) -> None:
         """Wheels only: an organiser's laptop must never start compiling."""
@@ -164,23 +144,22 @@ class Environment:
             if self.files == (RUN,):
                 say("  from the wheels of this bundle, without network")
                 options += ["--no-index"]
-        progress = pip_output.Progress(say)
+        progress = Progress(say)
         for name in self.files:
             # What is locked is checked by its hash; the benches' own packages are not.
             checked = ["--require-hashes"] if name.endswith(".lock") else []
-            result, said = run(
+            install(
+                self.root,
                 self.python,
                 *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
                 *("--disable-pip-version-check", "--no-warn-script-location"),
                 *("--progress-bar", "off", *options, *checked, "-r", str(self.root / name)),
                 each_line=progress.show,
             )
-            if result != 0:
-                raise pip_output.problem(said, self.root)
 
     def _record(self) -> dict[str, str]:
         try:
-            record = json.loads(self._installed.read_text(encoding="utf-8"))
+            record = json.loads((self.folder / INSTALLED).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
         return record if isinstance(record, dict) else {}
@@ -189,9 +168,10 @@ class Environment:
         record = self._record() | {name: self._fingerprint(name) for name in self.files}
         record["python"] = python_kind()
         # Renamed into place, so that a power cut leaves the old record or the new one.
-        draft = self._installed.with_suffix(".draft")
+        installed = self.folder / INSTALLED
+        draft = installed.with_suffix(".draft")
         draft.write_text(json.dumps(record, indent=1), encoding="utf-8")
-        draft.replace(self._installed)
+        draft.replace(installed)
 
     def _fingerprint(self, name: str) -> str:
         return hashlib.sha256((self.root / name).read_bytes()).hexdigest()
@@ -201,10 +181,10 @@ class Environment:
         if not self.folder.exists():
             return
         with contextlib.suppress(OSError):
-            self._installing.touch()
-        self._installed.unlink(missing_ok=True)
+            (self.folder / INSTALLING).touch()
+        (self.folder / INSTALLED).unlink(missing_ok=True)
         for entry in self.folder.iterdir():
-            if entry == self._installing:
+            if entry.name == INSTALLING:
                 continue
             if entry.is_dir() and not entry.is_symlink():
                 shutil.rmtree(entry, ignore_errors=True)

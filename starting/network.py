@@ -24,8 +24,11 @@ def hall_addresses(host: str) -> list[str]:
     """The addresses phones may use, the likeliest first; none if only this machine may come."""
     if host not in ANYWHERE:
         return [] if _is_loopback(host) else [host]
-    found = [_default_route(), *_of_interfaces(), *_of_this_name()]
-    usable = [address for address in found if address and _is_of_a_network(address)]
+    usable = []
+    for address in filter(None, (_default_route(), *_of_interfaces(), *_of_this_name())):
+        ip = ipaddress.ip_address(address)
+        if not (ip.is_loopback or ip.is_link_local or ip.is_unspecified):
+            usable.append(address)
     return list(dict.fromkeys(usable))
 
 
@@ -45,19 +48,15 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _is_of_a_network(address: str) -> bool:
-    ip = ipaddress.ip_address(address)
-    return not (ip.is_loopback or ip.is_link_local or ip.is_unspecified)
-
-
 def _default_route() -> str | None:
     """The address of the way out. Connecting a UDP socket chooses it and sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
+    with (
+        contextlib.suppress(OSError),
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,
+    ):
+        probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
+    return None
 
 
 def _of_interfaces() -> list[str]:
@@ -112,20 +111,8 @@ def is_taken(host: str, port: int) -> bool:
     if someone_answers(local_address(host), port):
         return True  # macOS lets us listen beside somebody who listens on one address only
     try:
-        family, kind, protocol, _name, address = socket.getaddrinfo(
-            None if host in ANYWHERE - {"::"} else host,
-            port,
-            family=socket.AF_INET if host in ANYWHERE - {"::"} else 0,
-            type=socket.SOCK_STREAM,
-            flags=socket.AI_PASSIVE,
-        )[0]
-        with socket.socket(family, kind, protocol) as trial:
-            if sys.platform != "win32":  # there it would mean: share with others
-                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(address)
-            trial.listen(1)
-    except socket.gaierror:
-        raise Problem(f"{host} is no address of this machine; leave --host out.") from None
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        socket.create_server((host, port), family=family).close()
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             return True

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from starting.pip_output import NoNetwork
+from starting.pip_output import NotFetched
 from starting.places import wheels_for_this_python
 from starting.telling import Problem
 
@@ -62,7 +62,7 @@ def fetch(folder: Path) -> Path:
             raise Problem(f"The package index {public} offers no pip.")
         content, _kind, _url = _get(newest.url)
     except (OSError, http.client.HTTPException) as error:
-        raise NoNetwork(WITHOUT_PIP) from error
+        raise NotFetched(WITHOUT_PIP) from error
     if hashlib.sha256(content).hexdigest() != newest.sha256:
         raise Problem("The pip that was fetched is not the one the index describes; try again.")
     wheel = folder / f"pip-{'.'.join(map(str, newest.version))}-py3-none-any.whl"

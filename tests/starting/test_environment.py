@@ -15,7 +15,7 @@ import pytest
 
 from starting import environment, pip_wheel
 from starting.environment import Environment
-from starting.pip_output import NoNetwork
+from starting.pip_output import NotFetched
 from starting.places import ROOT, has_ensurepip
 from starting.telling import DiskFull, Problem
 from tests.starting.doors import a_door
@@ -67,7 +67,7 @@ def refuse_to_install(*_arguments: object) -> None:
 def test_complete_environment_is_used_without_running_anything(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(environment, "run", refuse_to_install)
+    monkeypatch.setattr(environment, "install", refuse_to_install)
     home = environment_of(project)
     home.make_ready(quiet)
     assert version_in(home) == "1.0"
@@ -117,7 +117,7 @@ def test_update_without_network_keeps_what_works(project: Path) -> None:
     shutil.rmtree(project / "wheels")
     home = environment_of(project)
 
-    with pytest.raises(NoNetwork):
+    with pytest.raises(NotFetched):
         home.make_ready(quiet)
 
     (project / "requirements.lock").write_text(wanted)  # back to the version before

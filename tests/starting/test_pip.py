@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from starting import pip_wheel
-from starting.pip_output import NoNetwork, Progress, problem
+from starting.pip_output import NotFetched, Progress, problem
 from starting.pip_wheel import PYPI, fetch, index_address, offered_on
 from starting.telling import DiskFull, Problem
 
@@ -40,7 +40,7 @@ ERROR: No matching distribution found for django==5.2.19
 
 def test_line_that_is_down_names_the_first_missing_package() -> None:
     found = problem(NO_LINE, Path("/x"))
-    assert isinstance(found, NoNetwork)
+    assert isinstance(found, NotFetched)
     assert str(found) == (
         "Packages must be fetched and there is no way to the package index (django is the first "
         "one missing); connect this machine to the internet once, or use a folder made by "
@@ -52,9 +52,9 @@ def test_line_that_is_down_names_the_first_missing_package() -> None:
     ("said", "kind", "sentence"),
     [
         ("ERROR: [Errno 28] No space left on device", DiskFull, "is full"),
-        ("SSLError(SSLCertVerificationError(1, ...))", NoNetwork, "certificate"),
+        ("SSLError(SSLCertVerificationError(1, ...))", NotFetched, "certificate"),
         ("ERROR: No matching distribution found for rustworkx==0.18.1", Problem, "no ready-made"),
-        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", Problem, "made with; nothing was"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", NotFetched, "was made with"),
         ("something\nERROR: broken pipe organ", Problem, "something / ERROR: broken pipe organ"),
     ],
 )
@@ -146,7 +146,7 @@ def test_no_pip_and_no_network_names_the_one_missing_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
-    with pytest.raises(NoNetwork, match="install the package python3-venv"):
+    with pytest.raises(NotFetched, match="install the package python3-venv"):
         fetch(tmp_path)
 
 
