@@ -37,7 +37,7 @@ def drawn_site(tmp_path: Path) -> Iterator[Site]:
 
 def test_draw_swap_and_publish_by_keyboard_alone(page: Page, address: str) -> None:
     page.goto(f"{address}draw/")
-    expect(page.get_by_text("48 duo's: elke ronde 24 tafels, niemand rust.")).to_be_visible()
+    expect(page.get_by_text("48 duo’s: elke ronde 24 tafels, niemand rust.")).to_be_visible()
     page.keyboard.press("t")
     expect(page.get_by_text("Geloot. Niemand ziet het tot je het bekendmaakt.")).to_be_visible()
     expect(page.get_by_text("Niemand treft twee keer dezelfde tegenstander")).to_be_visible()

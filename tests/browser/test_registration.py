@@ -88,7 +88,7 @@ def test_a_duo_signs_up_on_a_phone_and_changes_its_mind(
     page.goto(f"{event}settings/#sign_up")
     page.get_by_label("Spelers schrijven zichzelf in").check()
     page.locator("#sign_up").get_by_role("button", name="Bewaren").click()
-    expect(page.get_by_text("Opgeslagen")).to_be_visible()
+    expect(page.get_by_text("Bewaard.", exact=True)).to_be_visible()
 
     phone = watched(
         browser.new_context(locale="nl-NL", viewport=PHONE, reduced_motion="reduce").new_page()

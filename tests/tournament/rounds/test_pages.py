@@ -78,7 +78,7 @@ def test_the_last_step_says_what_it_would_undo(event: Event, organiser: Client) 
     assert not Clock.objects.exists()
     # A second press, from a page that stood open, changes nothing.
     assert "iets anders gedaan" in go(organiser, event, "undo/", version=version)
-    assert "Publiceren van rondes 1 tot en met 5 terugnemen" in home(organiser, event)
+    assert "Bekendmaken van rondes 1 tot en met 5 terugnemen" in home(organiser, event)
 
 
 def test_undoing_goes_back_step_by_step(event: Event, organiser: Client) -> None:

@@ -91,7 +91,7 @@ def test_sentences_in_dutch() -> None:
             " Ben begint een nieuwe stapel met klaveren 10."
         )
         assert explain_move("fritsen", EXAMPLES[17:19], NAMES) == (
-            "2 fritsjes voor Anna en Ben. De tafel roept: ‘eerste Kim!’"
+            "2 fritsjes voor Anna en Ben. De tafel roept: “eerste Kim!”"
         )
 
 
