@@ -22,8 +22,9 @@ from typing import Any
 
 import psutil
 
+from games import registry
 from games.playing import play_out
-from games.registry import MODULES, game
+from games.registry import game
 
 YARDSTICKS = ("python-chess", "RLCard Uno")
 RANDOM, POLICY = "random", "policy"
@@ -145,7 +146,7 @@ def ratio(row: dict[str, float], yardstick: dict[str, float] | None) -> str:
 
 def arguments() -> Any:
     parser = argparse.ArgumentParser(prog="bench engines", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(MODULES))
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(registry.slugs()))
     parser.add_argument("--seconds", type=float, default=3, help="for each measurement")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--players", type=int, default=4)
@@ -158,7 +159,7 @@ def main() -> None:
     if options.measure:
         print(json.dumps(measure(*options.measure, options.players, options.seconds)))
         return
-    slugs = options.games or list(MODULES)
+    slugs = options.games or registry.slugs()
     here = {"python-chess": util.find_spec("chess"), "RLCard Uno": util.find_spec("rlcard")}
     subjects = [(name, RANDOM) for name in YARDSTICKS if here[name]]
     subjects += [(slug, kind) for slug in slugs for kind in (RANDOM, POLICY)]

@@ -25,7 +25,7 @@ import psutil
 
 from games.command import INTERNAL, VERBS
 from games.playing import play_out
-from games.registry import MODULES, game
+from games.registry import game, slugs
 
 SECONDS = 60.0
 PATIENCE = 5.0  # seconds for one line
@@ -41,7 +41,7 @@ VALUES: list[Any] = [
 def requests(rng: random.Random) -> Iterator[tuple[str, Any]]:
     """Real requests of all verbs, taken from games of all engines."""
     while True:
-        slug = rng.choice(list(MODULES))
+        slug = rng.choice(slugs())
         engine = game(slug)
         players = rng.choice(list(engine.players))
         seed = rng.randrange(2**63)

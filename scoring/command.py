@@ -16,10 +16,12 @@ from typing import Any
 
 from games.command import INTERNAL
 from games.errors import GameError
+from games.registry import slugs
 from scoring import playoff_command
 from scoring.errors import InvalidEvent, ScoringError
+from scoring.games import scoring_of
 from scoring.reading import event_of
-from scoring.schemes import PRESETS, Scheme, own_scheme, preset
+from scoring.schemes import Scheme, own_scheme, preset
 from scoring.standings import Standing, standings
 
 
@@ -99,7 +101,7 @@ def exact(value: Any) -> Any:
 
 
 def schemes() -> dict[str, Any]:
-    return {game: [scheme_as_json(scheme) for scheme in PRESETS[game]] for game in PRESETS}
+    return {game: [scheme_as_json(one) for one in scoring_of(game).presets] for game in slugs()}
 
 
 def scheme_as_json(scheme: Scheme) -> dict[str, Any]:

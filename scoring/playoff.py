@@ -4,8 +4,6 @@ Every game's RULES.md says who plays whom from which seed; what is said there fo
 for any number. The values sort higher for the better entry.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,12 +14,13 @@ from typing import Any
 from games.playing import play_out
 from games.randomness import SEED_LIMIT, shuffle
 from games.registry import game as engine_of
+from scoring.games import scoring_of
 
-PAIRS = 10  # Keezen: pairs of games before lots decide
+PAIRS = 10  # of two sides: pairs of games before lots decide
 SEEDS_BETWEEN = 20  # the seeds of one play-off between two
+SEATS_OF_TWO = 4  # a side is two seats, opposite each other
 LOTS_OFFSET = 10**6
-AGAIN = 20  # tables of the other games: how often those still equal play again
-OPTIONS: dict[str, dict[str, Any]] = {"frantic": {"limit": None, "rounds": 1}}  # else: the usual
+AGAIN = 20  # games at one table: how often those still equal play again
 
 # Game, number of players, seed → the result of that game.
 Finished = Callable[[str, int, int], dict[str, Any]]
@@ -43,8 +42,8 @@ def base_of(secret: bytes, text: str) -> int:
 
 def finished(game: str, players: int, seed: int) -> dict[str, Any]:
     """A whole game by equal players, played here and now."""
-    engine = engine_of(game)
-    state, _moves = play_out(engine, engine.initial(players, seed, OPTIONS.get(game, {})))
+    engine, options = engine_of(game), scoring_of(game).play_off.options
+    state, _moves = play_out(engine, engine.initial(players, seed, options))
     return engine.result(state) or {}  # a game played out always has a result
 
 
@@ -58,8 +57,8 @@ def play(
     game: str, tied: Sequence[int], base: int, finished: Finished = remembered
 ) -> dict[int, Any] | None:
     """The play-off among these entries (in the order of their numbers); None: lots decide."""
-    if game == "keezen":
-        return keezen(tied, base, finished)
+    if scoring_of(game).of_two_sides:
+        return every_two(game, tied, base, finished)
     return at_one_table(game, tied, base, finished)
 
 
@@ -68,51 +67,56 @@ def lots(tied: Sequence[int], base: int) -> list[int]:
     return shuffle(base + LOTS_OFFSET, sorted(tied))[1]
 
 
-# --- Keezen: duo against duo ---
-
-
 @dataclass(frozen=True, slots=True)
-class PairGame:
-    """One game of a play-off between P and Q: from which seed, who sat where, how it ended."""
+class Held:
+    """One game; ``seats`` are the entries in the order of the engine's seats.
 
+    ``seed`` is the engine's; ``values`` by entry: who is better has more.
+    """
+
+    players: int
     seed: int
-    blue_yellow: int
-    green_red: int
-    winner: int | None
-    pawns: dict[int, int]
+    seats: tuple[int, ...]
+    result: dict[str, Any]
+
+
+# --- two sides: every two against each other ---
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
     """A whole play-off between two: its games, and who won it (None: lots decide)."""
 
-    games: tuple[PairGame, ...]
+    games: tuple[Held, ...]
     winner: int | None
+    pawns: dict[int, int]  # over all these games
 
 
-def duel(p: int, q: int, base: int, finished: Finished = remembered) -> Duel:
-    """P is the entry with the lower number; the first pair of games that decides ends it."""
-    games: list[PairGame] = []
+def duel(game: str, p: int, q: int, base: int, finished: Finished = remembered) -> Duel:
+    """P is the entry with the lower number; the first pair of games that decides ends it.
+
+    In even games P has the first seats, in odd games the second.
+    """
+    sides_of = scoring_of(game).play_off.sides
+    games: list[Held] = []
+    all_pawns = {p: 0, q: 0}
     for pair in range(PAIRS):
-        two = [
-            pair_game(p, q, base + 2 * pair, finished, even=True),
-            pair_game(p, q, base + 2 * pair + 1, finished),
-        ]
-        games += two
-        won = {entry: sum(game.winner == entry for game in two) for entry in (p, q)}
-        pawns = {entry: sum(game.pawns[entry] for game in two) for entry in (p, q)}
+        won, pawns = {p: 0, q: 0}, {p: 0, q: 0}
+        for odd, sides in enumerate(((p, q), (q, p))):
+            seed = base + 2 * pair + odd
+            result = finished(game, SEATS_OF_TWO, seed)
+            games.append(Held(SEATS_OF_TWO, seed, sides * 2, result))
+            winner, figures = sides_of(result)
+            if winner is not None:
+                won[sides[winner]] += 1
+            for entry, figure in zip(sides, figures, strict=True):
+                pawns[entry] += figure
+                all_pawns[entry] += figure
         for count in (won, pawns):
             if count[p] != count[q]:
-                return Duel(tuple(games), p if count[p] > count[q] else q)
-    return Duel(tuple(games), None)
-
-
-def pair_game(p: int, q: int, seed: int, finished: Finished, *, even: bool = False) -> PairGame:
-    """In even games P is blue and yellow, in odd games green and red."""
-    sides = (p, q) if even else (q, p)
-    result = finished("keezen", 4, seed)
-    winner = None if result["winner"] is None else sides[result["winner"]]
-    return PairGame(seed, *sides, winner, dict(zip(sides, result["duo"], strict=True)))
+                best = p if count[p] > count[q] else q
+                return Duel(tuple(games), best, all_pawns)
+    return Duel(tuple(games), None, all_pawns)
 
 
 def pairings(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, int]]:
@@ -121,85 +125,24 @@ def pairings(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, int]]:
         yield p, q, base + SEEDS_BETWEEN * index
 
 
-def duels(
-    tied: Sequence[int], base: int, finished: Finished = remembered
-) -> Iterator[tuple[int, int, Duel]]:
-    for p, q, seed in pairings(tied, base):
-        yield p, q, duel(p, q, seed, finished)
-
-
-def keezen(
-    tied: Sequence[int], base: int, finished: Finished = remembered
+def every_two(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
 ) -> dict[int, tuple[int, int]]:
     """Play-offs won, then pawns home minus the others' over all these games."""
     won = dict.fromkeys(tied, 0)
     pawns = dict.fromkeys(tied, 0)
-    for p, q, held in duels(tied, base, finished):
+    for p, q, seed in pairings(tied, base):
+        held = duel(game, p, q, seed, finished)
         if held.winner is not None:
             won[held.winner] += 1
         if len(tied) > 2:  # between two the pawns have decided already, pair by pair
-            for game in held.games:
-                pawns[p] += game.pawns[p] - game.pawns[q]
-                pawns[q] += game.pawns[q] - game.pawns[p]
+            ahead = held.pawns[p] - held.pawns[q]
+            pawns[p] += ahead
+            pawns[q] -= ahead
     return {entry: (won[entry], pawns[entry]) for entry in tied}
 
 
-# --- the other games: all tied players at one table ---
-
-
-@dataclass(frozen=True, slots=True)
-class TableGame:
-    """One game among players still equal: who sat where, and each one's place.
-
-    ``seed`` is the play-off's; ``start`` is the engine's, another one where seats were drawn first.
-    """
-
-    seed: int
-    seats: tuple[int, ...]
-    places: tuple[int, ...]
-    start: int
-
-
-Sitting = Callable[[Sequence[int], int, Finished], TableGame]
-
-
-def foppen_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
-    """By totals, then deals won."""
-    result = finished("foppen", len(tied), seed)
-    keys = [(-t, -w) for t, w in zip(result["totals"], result["wins"], strict=True)]
-    return TableGame(seed, tuple(tied), _ranked(keys), seed)
-
-
-def mezza_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
-    """By the order of finishing."""
-    result = finished("mezza", len(tied), seed)
-    return TableGame(seed, tuple(tied), tuple(result["places"]), seed)
-
-
-def frantic_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
-    """One round, lowest total first."""
-    result = finished("frantic", len(tied), seed)
-    return TableGame(seed, tuple(tied), tuple(result["places"]), seed)
-
-
-def fritsen_table(tied: Sequence[int], seed: int, finished: Finished) -> TableGame:
-    """Seats are drawn first, because the first seat has a small advantage."""
-    counter, order = shuffle(seed, tied)
-    start = counter % SEED_LIMIT
-    result = finished("fritsen", len(order), start)
-    return TableGame(seed, tuple(order), tuple(result["places"]), start)
-
-
-def _ranked(keys: Sequence[Any]) -> tuple[int, ...]:
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
-SITTINGS: dict[str, Sitting] = {
-    "foppen": foppen_table,
-    "mezza": mezza_table,
-    "frantic": frantic_table,
-    "fritsen": fritsen_table,
-}
+# --- all tied players at one table ---
 
 
 def at_one_table(
@@ -210,34 +153,67 @@ def at_one_table(
     A player's places of one game after the other are compared, so a later game divides only who
     was equal in the games before it. None where so many cannot sit at one table.
     """
-    if game == "fritsen" and len(tied) > max(engine_of(game).players):
+    way, players = scoring_of(game).play_off, engine_of(game).players
+    if way.draws_seats and len(tied) > max(players):
         order = shuffle(base, sorted(tied))[1]  # the drawn order itself is the ranking
         return {entry: (-place,) for place, entry in enumerate(order, start=1)}
-    if len(tied) not in engine_of(game).players:
+    if len(tied) not in players:
         return None
     places: dict[int, tuple[int, ...]] = dict.fromkeys(tied, ())
     for held in table_games(game, tied, base, finished):
-        for entry, place in zip(held.seats, held.places, strict=True):
+        for entry, place in zip(held.seats, way.places(held.result), strict=True):
             places[entry] = (*places[entry], -place)
     return places
 
 
 def table_games(
     game: str, tied: Sequence[int], base: int, finished: Finished = remembered
-) -> Iterator[TableGame]:
+) -> Iterator[Held]:
     """The games in the order in which they are played."""
-    engine, waiting, seed = engine_of(game), [sorted(tied)], base
+    players, places_in = engine_of(game).players, scoring_of(game).play_off.places
+    waiting, seed = [sorted(tied)], base
     for _ in range(AGAIN):
-        if not waiting:
-            return
         again: list[list[int]] = []
         for group in waiting:
-            held = SITTINGS[game](group, seed, finished)
+            held = table_game(game, group, seed, finished)
             yield held
-            for place in sorted(set(held.places)):
+            places = places_in(held.result)
+            for place in sorted(set(places)):
                 equal = sorted(
-                    entry for entry, at in zip(held.seats, held.places, strict=True) if at == place
+                    entry for entry, at in zip(held.seats, places, strict=True) if at == place
                 )
-                if len(equal) > 1 and len(equal) in engine.players:
+                if len(equal) > 1 and len(equal) in players:
                     again.append(equal)
         waiting, seed = again, seed + 1
+
+
+def table_game(game: str, group: Sequence[int], seed: int, finished: Finished) -> Held:
+    """In the order of their numbers, or as they are drawn first."""
+    if scoring_of(game).play_off.draws_seats:
+        counter, group = shuffle(seed, group)
+        seed = counter % SEED_LIMIT
+    return Held(len(group), seed, tuple(group), finished(game, len(group), seed))
+
+
+# --- the games one by one: what a page shows and what anybody can repeat ---
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Games that belong together: two until one has won, or all the tied at one table."""
+
+    entries: tuple[int, ...]
+    games: tuple[Held, ...]
+    winner: int | None = None
+
+
+def contests(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
+) -> Iterator[Contest]:
+    """In the order in which they are played; none where no game is played."""
+    if scoring_of(game).of_two_sides:
+        for p, q, seed in pairings(tied, base):
+            held = duel(game, p, q, seed, finished)
+            yield Contest((p, q), held.games, held.winner)
+    elif len(tied) in engine_of(game).players:
+        yield Contest(tuple(sorted(tied)), tuple(table_games(game, tied, base, finished)))

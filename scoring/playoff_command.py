@@ -13,7 +13,6 @@ from games.registry import game as engine_of
 from games.registry import slugs
 from scoring import playoff
 from scoring.errors import InvalidEvent
-from scoring.playoff_games import Contest, contests
 
 BASE_LIMIT = 2**62
 SECRET_BYTES = 32
@@ -76,7 +75,7 @@ def _played(game: str, tied: list[int], base: int) -> dict[str, Any]:
     equal = values or dict.fromkeys(tied)
     order = sorted(lots, key=lambda entry: _better(equal[entry]), reverse=True)
     return {
-        "contests": [_contest(one) for one in contests(game, tied, base)],
+        "contests": [_contest(one) for one in playoff.contests(game, tied, base)],
         "order": order,
         "lots": len({_better(value) for value in equal.values()}) < len(tied),
     }
@@ -86,7 +85,7 @@ def _better(value: Any) -> Any:
     return value if value is not None else ()
 
 
-def _contest(one: Contest) -> dict[str, Any]:
+def _contest(one: playoff.Contest) -> dict[str, Any]:
     games = [
         {
             "players": held.players,

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.registry import game as engine_of
 from scoring import playoff
+from scoring.games import scoring_of
 
 Piece = dict[str, Any]
 Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
@@ -19,7 +20,7 @@ MOST_PIECES = 64  # so that a piece is work, not bookkeeping, where there are ma
 
 def cut(game: str, groups: Iterable[Sequence[int]], base: int) -> list[Piece]:
     """Everything that these groups of tied entries have to play."""
-    if game == "keezen":
+    if scoring_of(game).of_two_sides:
         duels = [list(one) for tied in groups for one in playoff.pairings(tied, base)]
         size = max(1, -(-len(duels) // MOST_PIECES))
         return [{"game": game, "duels": duels[at : at + size]} for at in range(0, len(duels), size)]
@@ -40,7 +41,7 @@ def play_piece(piece: Piece) -> list[tuple[int, int, dict[str, Any]]]:
         return played[players, seed]
 
     for p, q, seed in piece.get("duels", []):
-        playoff.duel(p, q, seed, finished)
+        playoff.duel(piece["game"], p, q, seed, finished)
     if "tied" in piece:
         for _game in playoff.table_games(piece["game"], piece["tied"], piece["base"], finished):
             pass  # asking for the next game plays it

@@ -11,14 +11,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from scoring import forms
 from scoring.forms import SeatScore
+from scoring.games import scoring_of
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import PAWNS, PLACES, SIGNED, Scheme
 
-# What the regulations give without a game: KZ scoring, 8–4 for the duo that is there.
-BYE_HOME, BYE_CONCEDED, MISSED_CONCEDED = 8, 4, 8
-LOST_HOME, LOST_CONCEDED = BYE_CONCEDED, BYE_HOME
 HOW_PLAYED, HOW_BYE, HOW_NO_SHOW, HOW_MISSED = "played", "bye", "no_show", "missed"
 
 
@@ -37,7 +34,7 @@ class RoundScore:
 def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
     """All scores, by round and entry; independent of the order in which forms came in."""
     same_size = all_alike(event)
-    if scheme.game == "frantic" and scheme.kind == PLACES and same_size:
+    if same_size and scheme.kind == PLACES and scoring_of(scheme.game).whole_places:
         scheme = in_whole_places(event, scheme)
     scores = [
         score
@@ -49,8 +46,9 @@ def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
 
 def all_alike(event: EventPlayed) -> bool:
     """Are points of different tables comparable: as many players, as many deals everywhere?"""
+    length = scoring_of(event.game).length
     shapes = {
-        (len(match.present), forms.length(event.game, match.report))
+        (len(match.present), length(match.report))
         for round_ in event.rounds
         for match in round_.matches
         if match.report is not None
@@ -97,7 +95,7 @@ def match_scores(
         for entry in match.present:
             yield _given(entry, number, HOW_NO_SHOW, scheme.no_show, scheme)
     elif match.report is not None:
-        figures = forms.seat_scores(event.game, match.report)
+        figures = scoring_of(event.game).seat_scores(match.report)
         for side in sides(event, match):
             opponents = tuple(entry for entry in match.present if entry not in side.entries)
             points = worth(figures[side.index], scheme, figures, same_size=same_size)
@@ -114,25 +112,26 @@ class Side:
 
 
 def sides(event: EventPlayed, match: MatchPlayed) -> list[Side]:
-    """Keezen is played by two duos: seats 0 and 2 against 1 and 3 where players come alone."""
-    if event.game == "keezen" and event.format == "singles":
+    """Of two sides: seats 0 and 2 against 1 and 3 where players come alone."""
+    two_sides = scoring_of(event.game).of_two_sides
+    if two_sides and event.format == "singles":
         seats = match.seats
         return [
             Side(index, tuple(entry for entry in seats[index::2] if entry not in match.no_show))
             for index in (0, 1)
         ]
-    if event.game == "keezen":  # each duo has its own line, also when the other did not come
+    if two_sides:  # each duo has its own line, also when the other did not come
         present = set(match.present)
         return [Side(i, (entry,)) for i, entry in enumerate(match.seats) if entry in present]
     return [Side(index, (entry,)) for index, entry in enumerate(match.present)]
 
 
 def lost_by_absence(event: EventPlayed, match: MatchPlayed) -> tuple[int, ...]:
-    """The Keezen duo that left the other one waiting: its round counts as played, 4–8.
+    """The side that left the other one waiting: its round counts as played, and lost.
 
     When neither turns up, or a form says what counts instead, nobody lost like this.
     """
-    if event.game != "keezen" or match.report is not None:
+    if match.report is not None or not scoring_of(event.game).of_two_sides:
         return ()
     duos = (match.seats[0::2], match.seats[1::2])  # of two duos, or of four players: opposite seats
     gone = [match.no_show.issuperset(duo) for duo in duos]
@@ -140,23 +139,18 @@ def lost_by_absence(event: EventPlayed, match: MatchPlayed) -> tuple[int, ...]:
 
 
 def _lost(entry: int, number: int, scheme: Scheme) -> RoundScore:
-    figures = SeatScore(own=LOST_HOME, conceded=LOST_CONCEDED)
-    return RoundScore(
-        entry, number, HOW_MISSED, worth(figures, scheme, [], same_size=True), (), figures
-    )
+    figures = scoring_of(scheme.game).lost
+    points = worth(figures, scheme, [], same_size=True)
+    return RoundScore(entry, number, HOW_MISSED, points, (), figures)
 
 
 def _given(entry: int, number: int, how: str, points: Fraction, scheme: Scheme) -> RoundScore:
-    """A bye, or the round of who was there: for Keezen a win by 8–4."""
-    figures = SeatScore()
-    if scheme.kind == PAWNS:
-        figures = SeatScore(own=BYE_HOME, conceded=BYE_CONCEDED, won=True)
-    return RoundScore(entry, number, how, points, (), figures)
+    """A bye, or the round of who was there."""
+    return RoundScore(entry, number, how, points, (), scoring_of(scheme.game).bye)
 
 
 def _missed(entry: int, number: int, scheme: Scheme) -> RoundScore:
-    figures = SeatScore(conceded=MISSED_CONCEDED) if scheme.kind == PAWNS else SeatScore()
-    return RoundScore(entry, number, HOW_MISSED, scheme.missed, (), figures)
+    return RoundScore(entry, number, HOW_MISSED, scheme.missed, (), scoring_of(scheme.game).missed)
 
 
 @lru_cache(maxsize=1024)
@@ -181,12 +175,12 @@ def worth(
 def place_points(figures: SeatScore, scheme: Scheme, players: int, *, same_size: bool) -> Fraction:
     """The share of opponents beaten; shared places get the mean of the places they cover.
 
-    Where all tables are alike Frantic counts whole places (its RULES.md, tournament scoring).
+    Where all tables are alike some games count whole places (RULES.md, tournament scoring).
     """
     if players < 2 or figures.place is None:
         return Fraction(0)
     beaten = Fraction(players) - figures.place
-    if scheme.game == "frantic" and same_size:
+    if same_size and scoring_of(scheme.game).whole_places:
         return beaten * scheme.weight
     return scheme.weight * beaten / (players - 1)
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from games import fields
 from games.errors import GameError
+from games.registry import slugs
 from scoring.errors import InvalidEvent
+from scoring.games import scoring_of
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
-from scoring.shapes import SHAPES, refuse_other_shapes
 
 FORMATS = ("duos", "singles", "groups")
 
@@ -27,7 +28,7 @@ def event_of(data: dict[str, Any]) -> EventPlayed:
 
 
 def _event(data: dict[str, Any]) -> EventPlayed:
-    game = fields.choice(data.get("game"), "game", _Refused, tuple(SHAPES))
+    game = fields.choice(data.get("game"), "game", _Refused, slugs())
     format_ = fields.choice(data.get("format", "duos"), "format", _Refused, FORMATS)
     listed = fields.items(data.get("entries"), "entries", _Refused)
     entries = tuple(sorted(_entry(item, f"entries[{i}]") for i, item in enumerate(listed)))
@@ -77,9 +78,10 @@ def _match(game: str, format_: str, item: Any, at: str, known: frozenset[int]) -
     if report is not None:
         report = fields.mapping(report, f"{at}.report", _Refused)
         lines = len(set(seats) - set(no_show))
-        if game == "keezen":  # its form has a line a duo, whoever of them came
+        known_game = scoring_of(game)
+        if known_game.of_two_sides:  # a line for each side, whoever of them came
             lines = len(seats) // 2 if format_ == "singles" else len(seats)
-        refuse_other_shapes(game, report, lines, f"{at}.report", _Refused)
+        known_game.refuse_other_shapes(report, lines, f"{at}.report", _Refused)
     table = data.get("table")
     return MatchPlayed(
         table=0 if table is None else fields.whole(table, f"{at}.table", _Refused, 0),

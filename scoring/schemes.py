@@ -1,10 +1,8 @@
 """Points schemes as data: what a round is worth, and the tie-breaks that follow.
 
 A scheme is numbers in fixed places, no formula language. Presets per game come from the
-regulations (games/<game>/RULES.md, tournament scoring); an event may bring numbers of its own.
+regulations (games/<game>/RULES.md, tournament scoring) and are in scoring/games/; an event may bring numbers of its own.
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Mapping
@@ -13,7 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 from games.fields import is_whole
+from games.registry import slugs
 from scoring.errors import UnknownScheme
+from scoring.games import scoring_of
 
 PAWNS = "pawns"  # points per pawn home and a bonus for the winner
 PLACES = "places"  # points by the place at the table
@@ -38,74 +38,6 @@ class Scheme:
 
 AFTER_ALL = ("playoff", "lots")
 
-PRESETS: dict[str, tuple[Scheme, ...]] = {
-    "keezen": (
-        Scheme(
-            code="nk",
-            game="keezen",
-            kind=PAWNS,
-            chain=("conceded", "mutual", "opponents", "best_rounds", *AFTER_ALL),
-            weight=2,
-            win_bonus=10,
-            bye=Fraction(26),
-            no_show=Fraction(26),
-        ),
-        Scheme(
-            code="pawns",
-            game="keezen",
-            kind=PAWNS,
-            chain=("wins", "difference", "mutual", "opponents", "best_rounds", *AFTER_ALL),
-            bye=Fraction(8),
-            no_show=Fraction(8),
-        ),
-    ),
-    "fritsen": (
-        Scheme(
-            code="places",
-            game="fritsen",
-            kind=PLACES,
-            chain=("firsts", "lasts", "cards", "turns", "fritsjes", "mutual", *AFTER_ALL),
-            weight=100,
-            bye=Fraction(50),
-            no_show=Fraction(100),
-        ),
-    ),
-    "frantic": (
-        Scheme(
-            code="places",
-            game="frantic",
-            kind=PLACES,
-            chain=("average", "rounds_won", "firsts", "mutual", *AFTER_ALL),
-            bye=Fraction(1, 2),
-            no_show=Fraction(1),
-        ),
-        Scheme(
-            code="sum",
-            game="frantic",
-            kind=LOWEST,
-            chain=("average", "rounds_won", "firsts", "mutual", *AFTER_ALL),
-        ),
-    ),
-    "mezza": (
-        Scheme(
-            code="places",
-            game="mezza",
-            kind=PLACES,
-            chain=("places", "mutual", "lasts", "cards", *AFTER_ALL),
-            bye=Fraction(1, 2),
-            no_show=Fraction(1),
-        ),
-    ),
-    "foppen": (
-        Scheme(
-            code="points",
-            game="foppen",
-            kind=SIGNED,
-            chain=("positive_deals", "worst_deal", "best_round", "mutual", *AFTER_ALL),
-        ),
-    ),
-}
-
 MOST = 10**6
 EXACT = re.compile(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5}|[.][0-9]{1,6})?")  # "1/2", "0.5"
 NUMBERS = ("weight", "win_bonus", "bye", "no_show", "missed")
@@ -113,15 +45,13 @@ NUMBERS = ("weight", "win_bonus", "bye", "no_show", "missed")
 
 def preset(game: str, code: str | None) -> Scheme:
     """The preset of this name; None: the game's first."""
-    if game not in PRESETS:
-        raise UnknownScheme("game", f"must be one of {', '.join(PRESETS)}")
-    if code is None:
-        return PRESETS[game][0]
-    for scheme in PRESETS[game]:
-        if scheme.code == code:
+    if game not in slugs():
+        raise UnknownScheme("game", f"must be one of {', '.join(slugs())}")
+    presets = scoring_of(game).presets
+    for scheme in presets:
+        if code in {None, scheme.code}:
             return scheme
-    names = ", ".join(scheme.code for scheme in PRESETS[game])
-    raise UnknownScheme("scheme", f"must be one of {names}")
+    raise UnknownScheme("scheme", f"must be one of {', '.join(one.code for one in presets)}")
 
 
 def own_scheme(game: str, data: Mapping[str, Any]) -> Scheme:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring import playoff
+from scoring.games import AHEAD, FEWEST, scoring_of
 from scoring.tally import Tally, plain, total
 
 NONE = Fraction(0)
@@ -41,9 +42,10 @@ def mutual(tally: Tally, tied: Sequence[int]) -> Values | None:
     """The rounds against each other, only when every two of them have met."""
     if not tally.all_met(tied):
         return None
-    if tally.scheme.game == "fritsen":
+    counts = scoring_of(tally.scheme.game).mutual
+    if counts == AHEAD:
         return {e: _ahead_minus_behind(tally, e, tied) for e in tied}
-    if tally.scheme.game == "frantic":
+    if counts == FEWEST:
         return {e: -sum(score.figures.own for score in tally.together(e, tied)) for e in tied}
     return {e: total(score.points for score in tally.together(e, tied)) for e in tied}
 
@@ -206,7 +208,7 @@ FEWER_FIRST = frozenset({"conceded", "lasts", "cards", "fritsjes", "worst_deal",
 
 def shown(code: str, game: str, value: Any) -> Any:
     """The value as people read it: pawns conceded as a count, means without their rank mark."""
-    if code in FEWER_FIRST or (code == "mutual" and game == "frantic"):
+    if code in FEWER_FIRST or (code == "mutual" and scoring_of(game).mutual == FEWEST):
         return -value
     if code in {"turns", "average"}:
         marked, mean = value

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib import util
 from typing import Any
 
-from games.registry import MODULES, game
+from games.registry import game, slugs
 
-# Engines that are in the tree: a game may be registered before it is written.
-ENGINES = [slug for slug, module in MODULES.items() if util.find_spec(f"{module}.game")]
+ENGINES = list(slugs())
 
 # What a desk fills in on a form, where a game's form has such fields.
 HEADINGS: dict[str, dict[str, Any]] = {

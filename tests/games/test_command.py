@@ -267,4 +267,4 @@ def test_other_arguments_show_the_usage(
 
 
 def test_every_registered_game_can_be_asked_for() -> None:
-    assert registry.slugs() == ["keezen", "fritsen", "frantic", "mezza", "foppen"]
+    assert registry.slugs() == ("keezen", "fritsen", "frantic", "mezza", "foppen")

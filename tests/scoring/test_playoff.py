@@ -14,36 +14,44 @@ from scoring import playoff
 bases = st.integers(0, 2**62 - 1)
 
 
+def winner_of(held: playoff.Held) -> int | None:
+    return None if held.result["winner"] is None else held.seats[held.result["winner"]]
+
+
+def pawns_of(held: playoff.Held, entry: int) -> int:
+    return int(held.result["duo"][held.seats.index(entry)])
+
+
 def test_a_game_of_a_play_off_can_be_repeated_by_anybody() -> None:
-    held = playoff.duel(3, 8, 12345)
+    held = playoff.duel("keezen", 3, 8, 12345)
     engine = game("keezen")
     for index, played in enumerate(held.games):
         state, _moves = play_out(engine, engine.initial(4, 12345 + index, {}))
         result = engine.result(state)
         blue_yellow = 3 if index % 2 == 0 else 8
-        assert (played.seed, played.blue_yellow) == (12345 + index, blue_yellow)
-        assert [played.pawns[played.blue_yellow], played.pawns[played.green_red]] == result["duo"]
+        assert (played.seed, played.seats[0]) == (12345 + index, blue_yellow)
+        assert played.result == result
 
 
 @given(bases)
 @settings(max_examples=5, deadline=None)
 def test_a_play_off_ends_with_the_pair_that_decides(base: int) -> None:
-    held = playoff.duel(1, 2, base)
+    held = playoff.duel("keezen", 1, 2, base)
     assert len(held.games) % 2 == 0
     last = held.games[-2:]
-    won = [sum(game.winner == entry for game in last) for entry in (1, 2)]
-    pawns = [sum(game.pawns[entry] for game in last) for entry in (1, 2)]
+    won = [sum(winner_of(game) == entry for game in last) for entry in (1, 2)]
+    pawns = [sum(pawns_of(game, entry) for game in last) for entry in (1, 2)]
     assert held.winner == (1 if (won[0], pawns[0]) > (won[1], pawns[1]) else 2)
 
 
 def test_more_than_two_play_every_two_from_seeds_of_their_own() -> None:
-    held = {(p, q): duel for p, q, duel in playoff.duels([9, 2, 5], 1000)}
-    assert [(pair, duel.games[0].seed) for pair, duel in held.items()] == [
+    held = list(playoff.contests("keezen", [9, 2, 5], 1000))
+    assert [(one.entries, one.games[0].seed) for one in held] == [
         ((2, 5), 1000),
         ((2, 9), 1020),
         ((5, 9), 1040),
     ]
-    values = playoff.keezen([2, 5, 9], 1000)
+    values = playoff.every_two("keezen", [2, 5, 9], 1000)
     assert sum(won for won, _pawns in values.values()) == 3
     assert sum(pawns for _won, pawns in values.values()) == 0
 

@@ -76,7 +76,7 @@ def test_neither_side_nor_number_helps_a_duo() -> None:
     """The lower number plays blue and yellow first; that must be worth nothing."""
     sides: Counter[int] = Counter()
     for base in bases(150):
-        for held in playoff.duel(3, 5, base, playoff.finished).games:
-            if held.winner is not None:
-                sides[0 if held.winner == held.blue_yellow else 1] += 1
+        for held in playoff.duel("keezen", 3, 5, base, playoff.finished).games:
+            if held.result["winner"] is not None:
+                sides[held.result["winner"]] += 1
     assert chi_square(sides, (0, 1)) < CHI_SQUARE_999[1]

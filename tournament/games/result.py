@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring import forms
+from scoring.games import scoring_of
 
 MINUS = "−"
 
@@ -24,7 +24,7 @@ def result_line(game: str, report: Mapping[str, Any]) -> str:
 
 def figures(game: str, report: Mapping[str, Any]) -> list[str]:
     """What each seat reached: points where the form has them, places elsewhere."""
-    scores = forms.seat_scores(game, report)
+    scores = scoring_of(game).seat_scores(report)
     if game in {"foppen", "frantic"}:
         return [signed(score.own) for score in scores]
     return [f"{score.stands}." for score in scores]

@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from fractions import Fraction
 
+from scoring.games import scoring_of
 from scoring.schemes import PAWNS, PLACES, Scheme
 from scoring.standings import divided
 from tournament.simulation.forecast_question import DRAWN, Coming, Question
@@ -88,7 +89,7 @@ def one_round(scheme: Scheme) -> Span | None:
     given = (scheme.bye, scheme.no_show, scheme.missed)
     if scheme.kind == PAWNS:
         most = Fraction(scheme.weight * PAWNS_OF_A_DUO + scheme.win_bonus)
-    elif scheme.kind == PLACES and scheme.game != "frantic":
+    elif scheme.kind == PLACES and not scoring_of(scheme.game).whole_places:
         most = Fraction(scheme.weight)
     else:
         return None  # points without a bound, or counted anew when a table is unlike the others

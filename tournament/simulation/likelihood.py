@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import combinations, permutations
 from typing import Any
 
-from scoring.forms import seat_scores
+from scoring.games import scoring_of
 from tournament.simulation.skill import Levels, in_order, seat_order, turned
 
 SMOOTHING = 20.0  # games' worth of belief in what all tables together show
@@ -23,9 +23,9 @@ Duel = tuple[tuple[float, ...], ...]  # a likelihood by one's own level and by t
 
 
 def outcome_of(game: str, report: Mapping[str, Any]) -> Outcome:
-    """What each side did: in Keezen the pawns home, elsewhere minus the place."""
-    scores = seat_scores(game, report)
-    if game == "keezen":
+    """What each side did: minus its place, or what it brought home where a form has no places."""
+    scores = scoring_of(game).seat_scores(report)
+    if all(score.stands is None for score in scores):
         return tuple(score.own for score in scores)
     return tuple(-(score.stands or len(scores)) for score in scores)
 

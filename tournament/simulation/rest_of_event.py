@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.forms import length
+from scoring.games import scoring_of
 from scoring.played import MatchPlayed, RoundPlayed
 from scoring.points import RoundScore, absent_scores, match_scores
 from scoring.standings import Standing, divided
@@ -39,7 +39,7 @@ class SoFar:
             if not is_open(match)
         ]
         self.shapes: set[Length] = {
-            (len(match.present), length(question.played.game, match.report))
+            (len(match.present), scoring_of(question.played.game).length(match.report))
             for _number, match in self.known
             if match.report is not None
         }
@@ -77,7 +77,7 @@ class SoFar:
     def are_alike(self, rounds: Iterable[PlayedRound]) -> bool:
         game = self.question.played.game
         shapes = {
-            (len(table.seats), length(game, table.sample.report))
+            (len(table.seats), scoring_of(game).length(table.sample.report))
             for round_ in rounds
             for table in round_.tables
         }

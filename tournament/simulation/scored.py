@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scoring import forms
 from scoring.forms import SeatScore
+from scoring.games import scoring_of
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
@@ -93,8 +93,9 @@ class Scorer:
         """As scoring.points.all_alike: as many players, as many deals at every table."""
         if self.format == "duos":
             return True
+        length = scoring_of(self.game).length
         shapes = {
-            (len(table.seats), forms.length(self.game, table.sample.report))
+            (len(table.seats), length(table.sample.report))
             for round_ in rounds
             for table in round_.tables
         }

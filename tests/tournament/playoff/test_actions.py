@@ -67,7 +67,7 @@ def test_the_play_off_decides_the_standing_and_says_so() -> None:
     event = revealed()
     ranked = standings_of(event)
     assert [row.rank for row in ranked] == [1, 2, 3, 4]
-    winner = playoff.duel(1, 3, event.playoff_base or 0).winner
+    winner = playoff.duel("keezen", 1, 3, event.playoff_base or 0).winner
     assert (ranked[0].entry, ranked[1].decided_by) == (winner, "playoff")
 
 

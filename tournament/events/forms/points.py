@@ -9,7 +9,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.errors import ScoringError
-from scoring.schemes import EXACT, NUMBERS, PRESETS, own_scheme, preset
+from scoring.games import scoring_of
+from scoring.schemes import EXACT, NUMBERS, own_scheme, preset
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import SCHEMES
 from tournament.models import Event
@@ -53,7 +54,7 @@ class PointsForm(forms.Form):
         self.event = event
         initial = {name: str(getattr(scheme, name)) for name in NUMBERS}
         super().__init__(*arguments, initial={**initial, "scheme": event.scheme}, **options)
-        schemes = PRESETS[event.game]
+        schemes = scoring_of(event.game).presets
         self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
         self.codes = sorted(
             {code for one in schemes for code in one.chain} | set(event.chain or ())

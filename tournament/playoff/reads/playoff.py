@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from scoring.playoff import PAIRS, NotPlayed, pairings
-from scoring.playoff_games import contests
+from scoring.games import scoring_of
+from scoring.playoff import PAIRS, NotPlayed, contests, pairings
 from scoring.standings import Standing, standings
 from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
@@ -102,7 +102,7 @@ def prize_ties(event: Event) -> list[Tied]:
 
 def games_at_most(event: Event, groups: Sequence[Tied]) -> int:
     """How many games may be needed; what is usual is far less."""
-    if event.game == "keezen":
+    if scoring_of(event.game).of_two_sides:
         return sum(2 * PAIRS * len(list(pairings(tied.entries, 0))) for tied in groups)
     return len(groups)
 

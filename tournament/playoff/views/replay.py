@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from games.randomness import SEED_LIMIT
 from games.registry import game as engine_of
 from games.registry import slugs
-from scoring.playoff import OPTIONS
+from scoring.games import scoring_of
 from tournament.core.numbers import number_in
 from tournament.entries.reads.seat_names import seat_names
 from tournament.models import Event
@@ -52,7 +52,9 @@ def play_off_game(request: HttpRequest, event: str, game: int) -> HttpResponse:
         raise Http404
     one, row = rows[game]
     named = seat_names(found, row.seats)
-    shown = Game(found.game, row.players, row.seed, OPTIONS.get(found.game, {}), named.players)
+    shown = Game(
+        found.game, row.players, row.seed, scoring_of(found.game).play_off.options, named.players
+    )
     context = {
         "event": found,
         "title": _("Play-off for place %(rank)s") % {"rank": one.tied.rank},

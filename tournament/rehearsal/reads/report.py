@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from scoring.forms import seat_scores
+from scoring.games import scoring_of
 from scoring.models import Report, Result
 from tournament.core.now import stretches_of
 from tournament.models import Clock, Event, PracticeForm, Rehearsal, Round, Seat
@@ -79,7 +79,7 @@ def judged(event: Event, forms: list[PracticeForm]) -> tuple[list[Spot], list[Sp
 
 def worth(game: str, seats: list[int], report: Any) -> Any:
     """What a form gives to whom: written in another order it is the same."""
-    scores = seat_scores(game, report)
+    scores = scoring_of(game).seat_scores(report)
     if len(scores) == len(seats):
         return dict(zip(seats, scores, strict=True))
     return tuple(seats), tuple(scores)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from games.registry import game as engine_of
-from scoring.schemes import NUMBERS, PRESETS, Scheme
+from scoring.games import scoring_of
+from scoring.schemes import NUMBERS, Scheme
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
@@ -150,7 +151,7 @@ def rules_of(event: Event) -> tuple[Rules, ...]:
         for code in FIRST
         if code in chain and chain[0] != code
     ]
-    tried += [(scheme, scheme.chain) for scheme in PRESETS[event.game]]
+    tried += [(scheme, scheme.chain) for scheme in scoring_of(event.game).presets]
     found = [Rules("", numbers_of(scheme), tuple(codes)) for scheme, codes in tried]
     unlike = [rules for place, rules in enumerate(found) if rules not in found[:place]]
     return tuple(replace(rules, key=str(place)) for place, rules in enumerate(unlike))
