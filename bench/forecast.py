@@ -19,10 +19,7 @@ from itertools import chain, repeat
 from math import sqrt
 from pathlib import Path
 
-from scoring.schemes import preset
-from tournament.draw.chance import Chance
-from tournament.simulation.believed_levels import MIX, drawn
-from tournament.simulation.calibration import (
+from bench._calibration import (
     Bin,
     Said,
     Shape,
@@ -33,12 +30,15 @@ from tournament.simulation.calibration import (
     tried,
     worst,
 )
+from scoring.schemes import preset
+from tournament.draw.chance import Chance
+from tournament.simulation.believed_levels import MIX, drawn
 from tournament.simulation.forecast import RESTS, play_piece, seeds
 from tournament.simulation.forecast_question import Question
 from tournament.simulation.play_out import USUAL_PACE
-from tournament.simulation.rest_of_event import Models
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
 from tournament.simulation.score_model import play_piece as play_games
+from tournament.simulation.scored import Models
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 RESTS_TRIED = 300  # of a forecast in the trials

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.builders import a_user, an_event
+from tests.tournament.simulation.models import played_here
 from tournament.models import Event, Job
-from tournament.simulation.score_model import ScoreModel, played_here
+from tournament.simulation.score_model import ScoreModel
+from tournament.simulation.setting import Assumed, Question
 from tournament.simulation.stress import Counts, gathered, pieces, play_piece
-from tournament.simulation.stress_question import Assumed, Question
 from tournament.stress.actions import ask as stress_test
 from tournament.stress.actions import score_models
 from tournament.stress.reads.question import models_of, question_of
+from tournament.stress.reads.score_models import kept_models
 
 DUOS, EVENTS, SEED = 10, 400, 5
 
@@ -37,6 +39,6 @@ def answer_to(job: Job) -> Counts:
     """By this process alone, without a job."""
     assert job.event is not None
     asked = Assumed(**job.arguments["assumed"])
-    models = score_models.kept_models(models_of(job.event, asked))
+    models = kept_models(models_of(job.event, asked))
     question = Question.from_json(question_of(job.event, asked).as_json())
     return gathered(play_piece(question, models, *piece) for piece in pieces(asked.events))

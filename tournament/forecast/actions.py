@@ -1,7 +1,5 @@
 """A forecast that a worker made is kept; who sees it and when a new one is made is set."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Who sees the chances, and when they are made."""
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

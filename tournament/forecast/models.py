@@ -1,7 +1,5 @@
 """A forecast that was made: what the rest of the event, played thousands of times, came to."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.events.models import Event

@@ -1,7 +1,5 @@
 """The chances during an event: the organiser's page, and what everybody sees when released."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages

@@ -20,8 +20,8 @@ from tournament.desk.reads.finding import find_form, match_at
 from tournament.desk.reads.matching import doubt_about
 from tournament.models import Event, FormQuery, Match, PracticeForm, Rehearsal, Round, User
 from tournament.rehearsal.reads.hall import Paper, begun_rounds, both_papers, clerk_names
-from tournament.simulation.clerks import Came, slip, turns
 from tournament.simulation.mishaps import chances_of
+from tournament.simulation.people import Came, slip, turns
 
 
 def type_forms(rehearsal: Rehearsal, now: datetime) -> int:

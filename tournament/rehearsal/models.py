@@ -19,7 +19,7 @@ class Rehearsal(models.Model):
     )
     seed = models.BigIntegerField()
     chances = models.JSONField(default=dict)  # tournament/simulation/mishaps.py
-    comings = models.JSONField(default=list)  # who comes when: tournament/simulation/door.py
+    comings = models.JSONField(default=list)  # who comes when: tournament/simulation/people.py
     # The clock's stretches in their order: tournament/simulation/hall_time.py; none: real time.
     stretches = models.JSONField(default=list)
     speed = models.PositiveSmallIntegerField(default=1)  # while tables play

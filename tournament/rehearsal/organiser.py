@@ -20,7 +20,7 @@ from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions.repair import apply_proposal
 from tournament.seating.reads.repair import key_of, proposals_for
-from tournament.simulation.door import QUEUE
+from tournament.simulation.people import QUEUE
 
 logger = logging.getLogger(__name__)
 

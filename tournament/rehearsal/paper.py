@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from tournament.core.drawing.frame import a_paper, titled
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
+from tournament.rehearsal.reads.report import Told, TurnRound
 from tournament.rehearsal.words import lines_of, minutes, pace_words, summary_of
-from tournament.simulation.lessons import Told, TurnRound
 
 STEP = 8.0
 BOTTOM = 30.0

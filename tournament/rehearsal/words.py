@@ -9,7 +9,7 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournament.simulation.lessons import (
+from tournament.rehearsal.reads.report import (
     SECONDS_A_FORM_GOAL,
     TURN_ROUND_GOAL,
     MishapTold,

@@ -6,8 +6,6 @@ duo says more than one over a weak duo). Levels are drawn entry by entry, each g
 the forms (Gibbs sampling): after a while they come as often as they are likely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -5,8 +5,6 @@ still play is only that they were not ready by now; so of earlier rounds those t
 goes on that took at least as long. The clock ends a round, plus the way of the paper to the desk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate

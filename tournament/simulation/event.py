@@ -1,16 +1,14 @@
 """One whole simulated event: who meets whom, what each table hands in, when each round ends."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from tournament.draw.chance import Chance
 from tournament.simulation.pairing import Past, by_results
-from tournament.simulation.score_model import ScoreModel
-from tournament.simulation.scored import PlayedRound, PlayedTable, Scorer
-from tournament.simulation.setting import Day, Match, Seating, Setting
-from tournament.simulation.spread import around_one
+from tournament.simulation.play_out import around_one
+from tournament.simulation.scored import Models, PlayedRound, Scorer, table_of
+from tournament.simulation.setting import Day, Seating, Setting
 
 SHORTEST, LONGEST = 0.3, 3.0  # of the usual time between two rounds
 
@@ -21,7 +19,7 @@ class Hall:
 
     setting: Setting
     plan: tuple[Seating, ...]  # planned rounds, and the shape of those drawn by results
-    models: Mapping[int, ScoreModel]  # by the number of entries at a table
+    models: Models
     scorer: Scorer  # of the event's own scheme: draws by results look at its points
 
     def shape(self, number: int) -> Seating:
@@ -43,8 +41,9 @@ class Playing:
         for number in range(len(self.rounds) + 1, until + 1):
             seating = self.seating(number)
             self.past.note(seating)
-            tables = tuple(self.table(match) for match in seating.matches)
-            self.rounds.append(PlayedRound(number, tables, seating.byes))
+            models = self.hall.models
+            tables = [table_of(one, self.levels, models, self.chance) for one in seating.matches]
+            self.rounds.append(PlayedRound(number, tuple(tables), seating.byes))
 
     def seating(self, number: int) -> Seating:
         hall, setting = self.hall, self.hall.setting
@@ -55,25 +54,15 @@ class Playing:
             setting, number, hall.shape(number), points, past=self.past, chance=self.chance
         )
 
-    def table(self, match: Match) -> PlayedTable:
-        levels = [self.levels[entry] for entry in match]
-        sample, places = self.hall.models[len(match)].sample(self.chance, levels)
-        return PlayedTable(tuple([match[place] for place in places]), sample)
-
-    def with_final(self, size: int) -> Playing:
+    def with_final(self, size: int) -> Self:
         """The same event, its last round played once more with a final for the best so many."""
         last = len(self.rounds)
         setting = replace(self.hall.setting, final_size=size, final_from=last)
         past = Past()
         for round_ in self.rounds[:-1]:
             past.note(Seating(tuple(table.seats for table in round_.tables), round_.byes))
-        again = Playing(
-            replace(self.hall, setting=setting),
-            self.chance,
-            self.levels,
-            self.rounds[:-1],
-            past,
-        )
+        hall = replace(self.hall, setting=setting)
+        again = replace(self, hall=hall, rounds=self.rounds[:-1], past=past)
         again.play(last)
         return again
 

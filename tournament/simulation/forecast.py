@@ -4,12 +4,10 @@ Each piece draws its own levels and plays so many rests from its own seed, so th
 the question, the models and the seed alone, not on who played which piece.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from games.randomness import draw
 from scoring.prizes import prizes
@@ -17,7 +15,8 @@ from scoring.standings import Standing
 from tournament.draw.chance import Chance
 from tournament.simulation.believed_levels import Seen, Skills
 from tournament.simulation.forecast_question import Question
-from tournament.simulation.rest_of_event import Models, SoFar, play_rest
+from tournament.simulation.rest_of_event import SoFar, play_rest
+from tournament.simulation.scored import Models
 
 PIECES = 16
 RESTS = 125  # of a piece; 2,000 in all: every chance within 2.2 %
@@ -31,7 +30,22 @@ class Counts:
 
     rests: int
     ranks: Mapping[int, Counter[int]]
-    special: tuple[Counter[int], ...]
+    special: Sequence[Counter[int]]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "rests": self.rests,
+            "ranks": [[entry, sorted(counted.items())] for entry, counted in self.ranks.items()],
+            "special": [sorted(counted.items()) for counted in self.special],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        return cls(
+            data["rests"],
+            {entry: Counter(dict(counted)) for entry, counted in data["ranks"]},
+            [Counter(dict(counted)) for counted in data["special"]],
+        )
 
 
 def seeds(seed: int, pieces: int = PIECES) -> list[int]:
@@ -53,11 +67,7 @@ def play_piece(question: Question, models: Models, seed: int, rests: int = RESTS
             ranks[row.entry][row.rank] += 1
         if special:
             count_special(question, order, special, chance)
-    return {
-        "rests": rests,
-        "ranks": [[entry, sorted(counted.items())] for entry, counted in ranks.items()],
-        "special": [sorted(counted.items()) for counted in special],
-    }
+    return Counts(rests, ranks, special).as_json()
 
 
 def forms_in(question: Question) -> list[Seen]:
@@ -83,13 +93,10 @@ def count_special(
 
 def gathered(answers: Iterable[Mapping[str, Any]]) -> Counts:
     """All pieces together."""
-    rests, special = 0, list[Counter[int]]()
+    parts = [Counts.from_json(answer) for answer in answers]
     ranks: dict[int, Counter[int]] = {}
-    for answer in answers:
-        rests += answer["rests"]
-        for entry, counted in answer["ranks"]:
-            ranks.setdefault(entry, Counter()).update(dict(counted))
-        special = special or [Counter() for _ in answer["special"]]
-        for total, counted in zip(special, answer["special"], strict=True):
-            total.update(dict(counted))
-    return Counts(rests, ranks, tuple(special))
+    for part in parts:
+        for entry, counted in part.ranks.items():
+            ranks.setdefault(entry, Counter()).update(counted)
+    each = zip(*(part.special for part in parts), strict=True)
+    return Counts(sum(part.rests for part in parts), ranks, [sum(one, Counter()) for one in each])

@@ -1,10 +1,8 @@
 """What a forecast is asked: what was played, what is still to play, and what there is to win."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.reading import event_of
@@ -61,51 +59,40 @@ class Question:
     def is_over(self) -> bool:
         return not self.coming and not self.open_matches()
 
+    def as_json(self) -> dict[str, Any]:
+        rounds = (*self.played.rounds, *(one.round for one in self.coming))
+        whole = replace(self.played, rounds=rounds)
+        return {
+            "event": event_as_json(whole, self.scheme, self.chain, None),
+            "coming": [
+                {"how": one.how, "present": list(one.present), "finalists": one.finalists}
+                for one in self.coming
+            ],
+            "sizes": list(self.sizes),
+            "prizes": self.prizes,
+            "special": [dict(prize) for prize in self.special],
+            "categories": [[entry, name] for entry, name in (self.categories or {}).items()],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        event = data["event"]
+        whole = event_of(event)
+        begun = len(whole.rounds) - len(data["coming"])
+        return cls(
+            played=replace(whole, rounds=whole.rounds[:begun]),
+            scheme=own_scheme(whole.game, event["scheme"]),
+            chain=tuple(event["chain"]),
+            coming=tuple(
+                Coming(round_, one["how"], tuple(one["present"]), one["finalists"])
+                for round_, one in zip(whole.rounds[begun:], data["coming"], strict=True)
+            ),
+            sizes=tuple(data["sizes"]),
+            prizes=data["prizes"],
+            special=tuple(data["special"]),
+            categories=dict(data["categories"]),
+        )
+
 
 def is_open(match: MatchPlayed) -> bool:
     return match.report is None and not match.no_show
-
-
-def question_as_json(question: Question) -> dict[str, Any]:
-    drawn = [one.round for one in question.coming]
-    played = question.played
-    whole = EventPlayed(
-        played.game,
-        played.format,
-        played.entries,
-        (*played.rounds, *drawn),
-        played.adjustments,
-    )
-    return {
-        "event": event_as_json(whole, question.scheme, question.chain, None),
-        "coming": [
-            {"how": one.how, "present": list(one.present), "finalists": one.finalists}
-            for one in question.coming
-        ],
-        "sizes": list(question.sizes),
-        "prizes": question.prizes,
-        "special": [dict(prize) for prize in question.special],
-        "categories": [[entry, name] for entry, name in (question.categories or {}).items()],
-    }
-
-
-def question_of(data: Mapping[str, Any]) -> Question:
-    """What ``question_as_json`` wrote."""
-    told = data["event"]
-    whole = event_of(told)
-    begun = len(whole.rounds) - len(data["coming"])
-    return Question(
-        played=EventPlayed(
-            whole.game, whole.format, whole.entries, whole.rounds[:begun], whole.adjustments
-        ),
-        scheme=own_scheme(whole.game, told["scheme"]),
-        chain=tuple(told["chain"]),
-        coming=tuple(
-            Coming(round_, one["how"], tuple(one["present"]), one["finalists"])
-            for round_, one in zip(whole.rounds[begun:], data["coming"], strict=True)
-        ),
-        sizes=tuple(data["sizes"]),
-        prizes=data["prizes"],
-        special=tuple(data["special"]),
-        categories=dict(data["categories"]),
-    )

@@ -3,8 +3,6 @@
 A row of stretches, each with its own speed; nothing counts, so nothing is lost by a power cut.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta

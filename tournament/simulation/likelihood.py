@@ -4,8 +4,6 @@ Of two sides the exact outcome counts, smoothed by what all tables show together
 before whom: each comparison of two, so weighted that a table of k counts as k − 1 of them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,10 +1,11 @@
 """What may go wrong in a rehearsed hall, and how often: named levels, and each by itself."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
+from typing import Any
+
+from games.fields import Json
 
 MOST = 1000
 
@@ -75,3 +76,42 @@ NAMES = tuple(field.name for field in fields(Chances))
 def chances_of(values: Mapping[str, int]) -> Chances:
     """As read back from JSON; a name that is gone counts for nothing."""
     return Chances(**{name: min(max(int(values.get(name, 0)), 0), MOST) for name in NAMES})
+
+
+# --- the figures on a form, where mishaps strike ---
+
+Place = tuple[str | int, ...]
+NEVER_SPOILT = {"players", "seat", "round", "table", "packs", "jokers", "vuil_max", "limit"}
+
+
+def figures(value: Json, place: Place = ()) -> Iterator[Place]:
+    """Where on a form the table wrote a figure."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name not in NEVER_SPOILT and name not in {"options", "max_rounds", "clock"}:
+                yield from figures(inner, (*place, name))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from figures(inner, (*place, index))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield place
+
+
+def figure_at(form: Json, place: Place) -> int:
+    value: Any = form
+    for step in place:
+        value = value[step]
+    return int(value)
+
+
+def with_figure(form: Any, place: Place, figure: int | None) -> Any:
+    """The same form with another figure in one place."""
+    if not place:
+        return figure
+    step, *rest = place
+    if isinstance(form, dict):
+        return {**form, step: with_figure(form[step], tuple(rest), figure)}
+    return [
+        with_figure(inner, tuple(rest), figure) if index == step else inner
+        for index, inner in enumerate(form)
+    ]

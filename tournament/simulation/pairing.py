@@ -5,12 +5,10 @@ pairs exactly (tournament/draw); over thousands of events the difference is smal
 says that there is one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
-from typing import Any
+from typing import Any, Self
 
 from tournament.draw.chance import Chance
 from tournament.simulation.setting import Match, Seating, Setting
@@ -31,9 +29,9 @@ class Past:
         for match in seating.matches:
             self.met.update(permutations(match, 2))
 
-    def another(self) -> Past:
+    def another(self) -> Self:
         """To go on from here without changing this."""
-        return Past(set(self.met), set(self.rested))
+        return replace(self, met=set(self.met), rested=set(self.rested))
 
 
 def by_results(

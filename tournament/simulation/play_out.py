@@ -1,7 +1,5 @@
 """One table's game played by the engine, with the clock of the round."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -12,7 +10,18 @@ from games.randomness import MASK, draw
 from games.registry import game as engine_of
 from tournament.draw.chance import Chance
 from tournament.simulation.skill import THOUGHTLESS, Levels
-from tournament.simulation.spread import around_one
+
+FINE = 2**20  # steps of a number between 0 and 1
+
+
+def around_one(chance: Chance, deviation: float, least: float, most: float) -> float:
+    """About 1, with this standard deviation: a bell made of twelve equal chances.
+
+    Sums and products only, so that it is the same number on every machine.
+    """
+    bell = sum(chance.below(FINE) for _ in range(12)) / FINE - 6
+    return min(max(1 + deviation * bell, least), most)
+
 
 S = TypeVar("S")
 

@@ -4,9 +4,7 @@ A function of the seed: a power cut changes nothing that is still to come. The g
 played by the engine with the round's clock.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +13,14 @@ from games.fields import Json
 from games.randomness import MASK, draw
 from games.registry import game as engine_of
 from tournament.draw.chance import Chance
-from tournament.simulation.mishaps import MOST, Chances, Mishap
+from tournament.simulation.mishaps import (
+    MOST,
+    Chances,
+    Mishap,
+    figure_at,
+    figures,
+    with_figure,
+)
 from tournament.simulation.play_out import USUAL_PACE, Pace, play_out
 from tournament.simulation.skill import STRONG
 
@@ -149,7 +154,7 @@ def illegible(one: Handed, _table: Table, _playing: Playing, chance: Chance) -> 
 def impossible(one: Handed, _table: Table, playing: Playing, chance: Chance) -> Handed | None:
     """One figure is wrong, and the rules can tell."""
     for place in chance.shuffled(figures(one.true)):
-        for figure in (at(one.true, place) + 1, 9, 99):
+        for figure in (figure_at(one.true, place) + 1, 9, 99):
             paper = with_figure(one.true, place, figure)
             if is_refused(playing.game, paper):
                 return replace(one, paper=paper, mishap=Mishap.IMPOSSIBLE)
@@ -189,42 +194,3 @@ def mixed_up(handed: Sequence[Handed], chances: Chances, chance: Chance) -> list
         rows[place] = replace(b, form=a.form, written=b.sat, mishap=Mishap.MIXED_UP)
         waiting = None
     return rows
-
-
-# --- the figures on a form ---
-
-Place = tuple[str | int, ...]
-NEVER_SPOILT = {"players", "seat", "round", "table", "packs", "jokers", "vuil_max", "limit"}
-
-
-def figures(value: Json, place: Place = ()) -> Iterator[Place]:
-    """Where on a form the table wrote a figure."""
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            if name not in NEVER_SPOILT and name not in {"options", "max_rounds", "clock"}:
-                yield from figures(inner, (*place, name))
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            yield from figures(inner, (*place, index))
-    elif isinstance(value, int) and not isinstance(value, bool):
-        yield place
-
-
-def at(form: Json, place: Place) -> int:
-    value: Any = form
-    for step in place:
-        value = value[step]
-    return int(value)
-
-
-def with_figure(form: Any, place: Place, figure: int | None) -> Any:
-    """The same form with another figure in one place."""
-    if not place:
-        return figure
-    step, *rest = place
-    if isinstance(form, dict):
-        return {**form, step: with_figure(form[step], tuple(rest), figure)}
-    return [
-        with_figure(inner, tuple(rest), figure) if index == step else inner
-        for index, inner in enumerate(form)
-    ]

@@ -1,7 +1,5 @@
 """The rest of an event, played once: forms from the score model, ranks by the event's own rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,13 +13,10 @@ from tournament.draw.chance import Chance
 from tournament.draw.problem import Format
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question, is_open
 from tournament.simulation.pairing import Past, by_results
-from tournament.simulation.score_model import ScoreModel
-from tournament.simulation.scored import PlayedRound, PlayedTable, Scorer
+from tournament.simulation.scored import Models, PlayedRound, Scorer, Shape, shapes_of, table_of
 from tournament.simulation.setting import Day, Seating, Setting
 
-Length = tuple[int, int]  # players and deals of a table: where all are alike, points compare
 FORMATS: dict[str, Format] = {"duos": "duos", "singles": "singles", "groups": "groups"}
-Models = Mapping[int, ScoreModel]  # by the number of entries at a table
 Scores = dict[int, list[RoundScore]]
 
 
@@ -38,7 +33,7 @@ class SoFar:
             for match in round_.matches
             if not is_open(match)
         ]
-        self.shapes: set[Length] = {
+        self.shapes: set[Shape] = {
             (len(match.present), scoring_of(question.played.game).length(match.report))
             for _number, match in self.known
             if match.report is not None
@@ -75,13 +70,7 @@ class SoFar:
         return points
 
     def are_alike(self, rounds: Iterable[PlayedRound]) -> bool:
-        game = self.question.played.game
-        shapes = {
-            (len(table.seats), scoring_of(game).length(table.sample.report))
-            for round_ in rounds
-            for table in round_.tables
-        }
-        return len(self.shapes | shapes) <= 1
+        return len(self.shapes | shapes_of(self.question.played.game, rounds)) <= 1
 
 
 def seating_of(round_: RoundPlayed) -> Seating:
@@ -96,13 +85,6 @@ def points_given(question: Question) -> dict[int, Fraction]:
     return points
 
 
-def past_of(so_far: SoFar) -> Past:
-    """A copy to go on with; an empty one where every round is drawn and nobody asks."""
-    if all(one.how == DRAWN for one in so_far.question.coming):
-        return Past()
-    return so_far.past.another()
-
-
 @dataclass(slots=True)
 class Rest:
     """One way in which the event may end, as it comes about."""
@@ -114,14 +96,10 @@ class Rest:
     rounds: list[PlayedRound]
     missed: list[RoundPlayed]  # of rounds paired here: for who does not play them
 
-    def table(self, seats: tuple[int, ...]) -> PlayedTable:
-        levels = [self.levels[entry] for entry in seats]
-        sample, places = self.models[len(seats)].sample(self.chance, levels)
-        return PlayedTable(tuple([seats[place] for place in places]), sample)
-
     def play(self, number: int, matches: Iterable[MatchPlayed]) -> None:
-        tables = tuple(self.table(match.seats) for match in matches if is_open(match))
-        self.rounds.append(PlayedRound(number, tables))
+        seats = [match.seats for match in matches if is_open(match)]
+        tables = [table_of(one, self.levels, self.models, self.chance) for one in seats]
+        self.rounds.append(PlayedRound(number, tuple(tables)))
 
     def tally(self) -> Tally:
         """Everything that tie-breaks look at."""
@@ -149,7 +127,7 @@ def play_rest(
     rest = Rest(so_far, levels, models, chance, [], [])
     for round_ in question.played.rounds:
         rest.play(round_.number, round_.matches)
-    past = past_of(so_far)
+    past = so_far.past.another()
     for coming in question.coming:
         if coming.how == DRAWN:
             rest.play(coming.round.number, coming.round.matches)

@@ -6,26 +6,17 @@ a form from it takes microseconds. Every table of levels is played with its play
 the table evenly, so that no level always has the best seat.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from games.randomness import draw
 from tournament.draw.chance import Chance
 from tournament.simulation.likelihood import Duel, Outcomes
 from tournament.simulation.play_out import Pace, play_out
-from tournament.simulation.skill import (
-    LEVELS,
-    Levels,
-    all_vectors,
-    at_seats,
-    seat_order,
-    turned,
-)
+from tournament.simulation.skill import LEVELS, Levels, all_vectors, at_seats, seat_order, turned
 
 GAMES = 10_000  # of a model, spread over its tables of levels
 FEWEST = 150  # games of one table of levels, however many of them there are
@@ -54,9 +45,9 @@ class Assumptions:
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Assumptions:
-        return Assumptions(**{**data, "pace": Pace(**data["pace"])})
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        return cls(**{**data, "pace": Pace(**data["pace"])})
 
 
 def options_text(options: Mapping[str, Any]) -> str:
@@ -120,13 +111,13 @@ class ScoreModel:
             ],
         }
 
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> ScoreModel:
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
         samples = {
             tuple(levels): tuple(Sample(*sample) for sample in samples)
             for levels, samples in data["samples"]
         }
-        return ScoreModel(Assumptions.from_json(data["assumptions"]), samples)
+        return cls(Assumptions.from_json(data["assumptions"]), samples)
 
 
 def _sample_as_json(sample: Sample) -> list[Any]:
@@ -180,8 +171,3 @@ def gathered(assumptions: Assumptions, answers: Iterable[Iterable[Sequence[Any]]
         group = samples.setdefault(tuple(piece["levels"]), [])
         group += [Sample(*sample) for sample in answer]
     return ScoreModel(assumptions, {levels: tuple(found) for levels, found in samples.items()})
-
-
-def played_here(assumptions: Assumptions) -> ScoreModel:
-    """The whole model by this process alone, for tests and command lines."""
-    return gathered(assumptions, (play_piece(piece) for piece in pieces(assumptions)))

@@ -4,9 +4,7 @@ A model's forms come again and again, so what a form brings under a scheme is co
 scoring.points, and then only written down for other entries.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -16,7 +14,11 @@ from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
 from scoring.tally import Tally, plain
-from tournament.simulation.score_model import Sample
+from tournament.draw.chance import Chance
+from tournament.simulation.score_model import Sample, ScoreModel
+
+Models = Mapping[int, ScoreModel]  # by the number of entries at a table
+Shape = tuple[int, int]  # players and deals of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,25 @@ class PlayedRound:
     number: int
     tables: tuple[PlayedTable, ...]
     byes: tuple[int, ...] = ()
+
+
+def table_of(
+    seats: Sequence[int], levels: Mapping[int, int], models: Models, chance: Chance
+) -> PlayedTable:
+    """These entries play: a form from the model of tables of this size."""
+    model = models[len(seats)]
+    sample, places = model.sample(chance, [levels[entry] for entry in seats])
+    return PlayedTable(tuple([seats[place] for place in places]), sample)
+
+
+def shapes_of(game: str, rounds: Iterable[PlayedRound]) -> set[Shape]:
+    """Of all tables. Where there is but one, points compare as they are."""
+    length = scoring_of(game).length
+    return {
+        (len(table.seats), length(table.sample.report))
+        for round_ in rounds
+        for table in round_.tables
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +112,7 @@ class Scorer:
 
     def are_alike(self, rounds: Sequence[PlayedRound]) -> bool:
         """As scoring.points.all_alike: as many players, as many deals at every table."""
-        if self.format == "duos":
-            return True
-        length = scoring_of(self.game).length
-        shapes = {
-            (len(table.seats), length(table.sample.report))
-            for round_ in rounds
-            for table in round_.tables
-        }
-        return len(shapes) <= 1
+        return self.format == "duos" or len(shapes_of(self.game, rounds)) <= 1
 
     def scores(self, round_: PlayedRound, *, alike: bool) -> Iterable[RoundScore]:
         number = round_.number

@@ -1,11 +1,9 @@
-"""The event that is played thousands of times: its shape, and what is assumed of its people."""
-
-from __future__ import annotations
+"""The event that is played thousands of times, what is assumed of its people, and what is asked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import time
-from typing import Any
+from typing import Any, Self
 
 from tournament.draw.problem import Format, Plan
 from tournament.simulation.skill import LEVELS
@@ -56,14 +54,10 @@ class Setting:
     def is_final(self, number: int) -> bool:
         return bool(self.final_size) and number >= self.final_from
 
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Setting:
-        day = dict(data["day"])
-        day["starts"] = tuple(day["starts"])
-        return Setting(**{**data, "day": Day(**day), "mix": tuple(data["mix"])})
-
-    def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        day = Day(**{**data["day"], "starts": tuple(data["day"]["starts"])})
+        return cls(**{**data, "day": day, "mix": tuple(data["mix"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +74,10 @@ class Seating:
     def as_json(self) -> list[Any]:
         return [[list(match) for match in self.matches], list(self.byes)]
 
-    @staticmethod
-    def from_json(data: Sequence[Any]) -> Seating:
+    @classmethod
+    def from_json(cls, data: Sequence[Any]) -> Self:
         matches, byes = data
-        return Seating(tuple(tuple(match) for match in matches), tuple(byes))
+        return cls(tuple(tuple(match) for match in matches), tuple(byes))
 
 
 def seatings(plan: Plan) -> tuple[Seating, ...]:
@@ -98,3 +92,58 @@ def minutes_of(moment: str) -> int:
     """Of the day, from "10:00"."""
     at = time.fromisoformat(moment)
     return 60 * at.hour + at.minute
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What the settings do not say; the same gives the same answer again."""
+
+    entries: int
+    turns_per_minute: float
+    spread: int = 15  # of a hundred: how unlike the tables are in pace
+    strong: int = 25  # parts of the field
+    usual: int = 50
+    casual: int = 25
+    turn_round: int = 12  # minutes from the end of a round to the start of the next
+    events: int = 2000
+    seed: int = 1
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A points scheme with a tie-break chain; ``key`` names them in the answer."""
+
+    key: str
+    scheme: Mapping[str, Any]  # as scoring.own_scheme reads it
+    chain: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that a stress test depends on, besides the models."""
+
+    setting: Setting
+    plan: tuple[Seating, ...]  # also of the further rounds
+    rules: tuple[Rules, ...]  # the event's own first
+    lengths: tuple[int, ...]  # numbers of rounds to compare
+    finals: tuple[int, ...]  # places in a final of the last round to compare
+    seed: int
+    events: int
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self) | {"plan": [seating.as_json() for seating in self.plan]}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        return cls(
+            Setting.from_json(data["setting"]),
+            tuple(Seating.from_json(one) for one in data["plan"]),
+            tuple(Rules(**{**one, "chain": tuple(one["chain"])}) for one in data["rules"]),
+            tuple(data["lengths"]),
+            tuple(data["finals"]),
+            data["seed"],
+            data["events"],
+        )

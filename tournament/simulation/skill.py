@@ -5,8 +5,6 @@ so many cases of a hundred: a crude picture of people, but one whose effect on r
 by the engine and not guessed (docs/simulation.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import TypeVar

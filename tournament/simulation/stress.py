@@ -6,8 +6,6 @@ what a further round would bring is the difference between equals. What is asked
 the paper leaves the standing: before a play-off or lots.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -19,8 +17,8 @@ from tournament.draw.chance import Chance
 from tournament.simulation.event import Hall, Playing, begin, day_of
 from tournament.simulation.score_model import ScoreModel
 from tournament.simulation.scored import PlayedRound, Scorer
+from tournament.simulation.setting import Question, Rules
 from tournament.simulation.skill import STRONG
-from tournament.simulation.stress_question import Question, Rules
 
 A_PIECE = 50  # events
 PODIUM = 4  # places: whether the third is shared shows at the fourth

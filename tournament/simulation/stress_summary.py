@@ -1,15 +1,13 @@
 """A stress test's counts as what is told of it: chances with their error bars."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scoring.text import before_chance
 from tournament.simulation.chances import Chance, chance
+from tournament.simulation.setting import Assumed, Question, Rules
 from tournament.simulation.stress import POINTS
-from tournament.simulation.stress_question import Assumed, Question, Rules
 
 ON_TIME = 0.9  # of days: what a plan should hold for
 

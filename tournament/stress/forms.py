@@ -1,7 +1,5 @@
 """What a stress test assumes of the people and the hall."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Any
 
@@ -11,7 +9,7 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Event
-from tournament.simulation.stress_question import Assumed
+from tournament.simulation.setting import Assumed
 from tournament.stress.reads.question import FEWEST_DUOS, usual_assumptions
 
 SEEDS = 2**31

@@ -1,7 +1,5 @@
 """What simulations keep: games played by the engines beforehand, and stress tests that were made."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.events.models import Event

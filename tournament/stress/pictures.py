@@ -3,8 +3,6 @@
 Black on paper or light on dark, as the text around them; marks are told apart by their shape.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

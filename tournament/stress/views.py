@@ -1,7 +1,5 @@
 """The rules stress test: ask for it, watch it, read it, and those made before."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse

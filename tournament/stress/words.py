@@ -1,7 +1,5 @@
 """A stress test in words: one advice first, then what it rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,8 +13,7 @@ from tournament.core.chances import Told, figure, percent, told
 from tournament.events.words.criteria import HEADS
 from tournament.events.words.settings import SCHEMES
 from tournament.simulation.chances import Chance
-from tournament.simulation.setting import minutes_of
-from tournament.simulation.stress_question import Rules
+from tournament.simulation.setting import Rules, minutes_of
 from tournament.simulation.stress_summary import Finding, Outcome, RoundOutcome
 
 RARE = 0.02  # of events: no reason to change anything

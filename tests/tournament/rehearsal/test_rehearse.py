@@ -19,8 +19,7 @@ from tournament.rehearsal.actions.rehearse import Wanted
 from tournament.rehearsal.beat import note_alive
 from tournament.rehearsal.clerks import type_forms
 from tournament.rehearsal.organiser import organise
-from tournament.rehearsal.reads.report import told_of
-from tournament.simulation.lessons import Told
+from tournament.rehearsal.reads.report import Told, told_of
 from tournament.simulation.mishaps import Chances, Mishap
 from tournament.standings.reads.results import standings_of
 

@@ -6,7 +6,14 @@ from typing import Any
 
 from tournament.draw.chance import Chance
 from tournament.simulation.play_out import USUAL_PACE
-from tournament.simulation.score_model import Assumptions, Sample, ScoreModel, play_piece
+from tournament.simulation.score_model import (
+    Assumptions,
+    Sample,
+    ScoreModel,
+    gathered,
+    pieces,
+    play_piece,
+)
 from tournament.simulation.skill import all_vectors
 
 LEAD = 22  # wins more out of a hundred, for each level better
@@ -48,3 +55,8 @@ def few_games(game: str, form: str, entries: int) -> ScoreModel:
     }
     games = tuple(Sample(*one) for one in play_piece(piece))
     return ScoreModel(assumptions, dict.fromkeys(levels, games))
+
+
+def played_here(assumptions: Assumptions) -> ScoreModel:
+    """The whole model by this process alone, for tests and command lines."""
+    return gathered(assumptions, (play_piece(piece) for piece in pieces(assumptions)))

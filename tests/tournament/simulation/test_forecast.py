@@ -7,14 +7,13 @@ from collections import Counter
 
 import pytest
 
+from bench._calibration import Shape, binned, tried, worst
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import preset
 from tests.tournament.simulation.models import assumed, few_games, keezen_model
 from tournament.draw.chance import Chance
 from tournament.simulation.believed_levels import Seen, Skills
-from tournament.simulation.bounds import bounds
-from tournament.simulation.calibration import Shape, binned, tried, worst
-from tournament.simulation.chances import chance, rows, wilson
+from tournament.simulation.chances import bounds, chance, rows, wilson
 from tournament.simulation.forecast import gathered, play_piece, seeds
 from tournament.simulation.forecast_question import (
     DRAWN,
@@ -22,8 +21,6 @@ from tournament.simulation.forecast_question import (
     RESULTS,
     Coming,
     Question,
-    question_as_json,
-    question_of,
 )
 from tournament.simulation.score_model import Sample, ScoreModel
 from tournament.simulation.skill import CASUAL, STRONG, USUAL, all_vectors
@@ -129,8 +126,8 @@ def test_the_question_survives_being_written_down() -> None:
         special=({"rule": "last", "name": "Poedelprijs"},),
         categories={3: "juniors"},
     )
-    written = json.loads(json.dumps(question_as_json(question)))
-    again = question_of(written)
+    written = json.loads(json.dumps(question.as_json()))
+    again = Question.from_json(written)
     assert again.coming == question.coming
     assert again.categories == question.categories
     models = {2: keezen_model()}

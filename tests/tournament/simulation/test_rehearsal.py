@@ -7,9 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from games.registry import game
-from tournament.simulation.clerks import Came, slip, turns
-from tournament.simulation.door import comings
 from tournament.simulation.mishaps import Chances, Mishap
+from tournament.simulation.people import Came, comings, slip, turns
 from tournament.simulation.rehearsal import Handed, Playing, Table, script_of
 
 NINE = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)

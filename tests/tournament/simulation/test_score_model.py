@@ -9,16 +9,10 @@ from collections import Counter
 import pytest
 
 from games.registry import game as engine_of
+from tests.tournament.simulation.models import played_here
 from tournament.draw.chance import Chance
 from tournament.simulation.play_out import USUAL_PACE, Pace, play_out
-from tournament.simulation.score_model import (
-    Assumptions,
-    ScoreModel,
-    gathered,
-    pieces,
-    play_piece,
-    played_here,
-)
+from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces, play_piece
 from tournament.simulation.skill import CASUAL, STRONG
 
 TABLES = [

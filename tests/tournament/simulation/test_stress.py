@@ -9,15 +9,15 @@ from functools import lru_cache
 import pytest
 
 from scoring.schemes import preset
+from tests.tournament.simulation.models import played_here
 from tournament.draw.problem import Entry, Plan, Problem
 from tournament.draw.solve import solve
 from tournament.simulation.event import Hall, begin
 from tournament.simulation.play_out import USUAL_PACE
-from tournament.simulation.score_model import Assumptions, ScoreModel, played_here
+from tournament.simulation.score_model import Assumptions, ScoreModel
 from tournament.simulation.scored import PlayedRound, Scorer
-from tournament.simulation.setting import Day, Setting, seatings
+from tournament.simulation.setting import Day, Question, Rules, Setting, seatings
 from tournament.simulation.stress import gathered, play_piece
-from tournament.simulation.stress_question import Question, Rules
 from tournament.simulation.stress_summary import summary
 
 DUOS, EVENTS = 10, 900

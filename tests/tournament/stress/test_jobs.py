@@ -9,7 +9,7 @@ from tests.tournament.stress_tests import an_asked_one, answer_to, assumed
 from tournament.core.errors import CannotBeSimulated
 from tournament.core.jobs import running
 from tournament.models import Job, KeptScoreModel
-from tournament.simulation.stress_question import Assumed
+from tournament.simulation.setting import Assumed
 from tournament.stress.actions import ask as stress_test
 from tournament.stress.reads.question import finding_of
 

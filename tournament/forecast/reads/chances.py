@@ -1,8 +1,6 @@
 """Chances as pages show them: which forecast may be shown to whom, with names and words."""
 
-from __future__ import annotations
-
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -54,11 +52,7 @@ def made(forecast: Forecast) -> Made:
 
 def read(forecast: Forecast) -> Made:
     found: dict[str, Any] = forecast.found
-    counts = Counts(
-        found["rests"],
-        {entry: Counter(dict(listed)) for entry, listed in found["ranks"]},
-        tuple(Counter(dict(listed)) for listed in found["special"]),
-    )
+    counts = Counts.from_json(found)
     bounds = {entry: (best, worst) for entry, best, worst in found["bounds"]}
     return Made(
         round=forecast.round_number,

@@ -1,8 +1,6 @@
 """What a forecast of an event has to know, read from the database as one plain value."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.models import Result
 from scoring.played import MatchPlayed, RoundPlayed
@@ -11,7 +9,9 @@ from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Match, Round
 from tournament.seating.reads.problem import draw_problem, rounds_of
 from tournament.simulation.forecast_question import DRAWN, LOT, RESULTS, Coming, Question
+from tournament.simulation.score_model import Assumptions
 from tournament.standings.reads.results import event_played
+from tournament.stress.reads.score_models import assumptions_of
 
 
 def question_of(event: Event) -> Question:
@@ -35,6 +35,13 @@ def question_of(event: Event) -> Question:
         special=tuple(event.special_prizes),
         categories={number: name for number, name in categories if number is not None and name},
     )
+
+
+def models_of(event: Event, question: Question) -> list[Assumptions]:
+    """For every size of table that is still to play, and those whose forms tell about skill."""
+    usual = assumptions_of(event)
+    sizes = question.sizes_to_play() | {one.entries for one in usual}
+    return [replace(usual[0], entries=size) for size in sorted(sizes)]
 
 
 def coming_round(problem: draw.Problem, number: int, known: draw.Round | None) -> Coming:

@@ -21,8 +21,8 @@ from tournament.paper.actions.print import drop_files
 from tournament.rehearsal.models import PRACTICE
 from tournament.rehearsal.reads.hall import brake_of, clerk_names
 from tournament.simulation import hall_time
-from tournament.simulation.door import Coming, comings
 from tournament.simulation.mishaps import Chances
+from tournament.simulation.people import Coming, comings
 
 MOST_CLERKS = 4
 KEPT = ("number", "team_name", "club", "category", "fixed_zone", "is_paid", "remark")

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from scoring.form_numbers import with_check_digit
 from tournament.models import Clock, Event, Match, PracticeForm, Rehearsal, Round, ScoreForm, Seat
 from tournament.simulation import hall_time
-from tournament.simulation.door import Coming
 from tournament.simulation.mishaps import Mishap
+from tournament.simulation.people import Coming
 from tournament.simulation.rehearsal import Table
 
 FOUND_AFTER = timedelta(seconds=60)  # from asking a table to its answer at the desk

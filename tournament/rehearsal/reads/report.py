@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from itertools import pairwise
 from statistics import median
 from typing import Any
@@ -14,10 +15,94 @@ from scoring.models import Report, Result
 from tournament.core.now import stretches_of
 from tournament.models import Clock, Event, PracticeForm, Rehearsal, Round, Seat
 from tournament.rehearsal.reads.hall import FOUND_AFTER, key_of, on_the_clock
-from tournament.simulation.clerks import slip
 from tournament.simulation.hall_time import Stretch, real_at
-from tournament.simulation.lessons import ClerkTold, Cut, MishapTold, Spot, Told, TurnRound
 from tournament.simulation.mishaps import chances_of
+from tournament.simulation.people import slip
+
+TURN_ROUND_GOAL = timedelta(minutes=5)
+SECONDS_A_FORM_GOAL = 5
+
+Spot = tuple[int, int]  # round and table
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRound:
+    """From the last table that was done to the next seats on the wall.
+
+    Where those hung there already: to the round's close. ``took`` is by the hall's clock,
+    ``really`` by a watch.
+    """
+
+    round: int
+    tables: int
+    last_done: datetime
+    last_entered: datetime | None
+    ready: datetime | None
+    took: timedelta | None
+    really: timedelta | None
+
+    @property
+    def is_in_time(self) -> bool:
+        return self.took is not None and self.took <= TURN_ROUND_GOAL
+
+
+@dataclass(frozen=True, slots=True)
+class ClerkTold:
+    name: str
+    forms: int
+    seconds: float | None  # a form; None: too few in a row
+    is_simulated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MishapTold:
+    """One kind of mistake that the hall made."""
+
+    what: str
+    count: int
+    caught: int
+    left: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    since: datetime
+    until: datetime
+
+    @property
+    def took(self) -> timedelta:
+        return self.until - self.since
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The whole report."""
+
+    rounds: list[TurnRound] = field(default_factory=list)
+    clerks: list[ClerkTold] = field(default_factory=list)
+    mishaps: list[MishapTold] = field(default_factory=list)
+    wrong: list[Spot] = field(default_factory=list)  # results that are not what was played
+    open: list[Spot] = field(default_factory=list)  # tables without a result
+    cuts: list[Cut] = field(default_factory=list)
+    corrected: int = 0
+    forms: int = 0
+    fastest: int = 1
+    hall: timedelta = timedelta()
+    real: timedelta = timedelta()
+
+    @property
+    def made(self) -> int:
+        return sum(line.count for line in self.mishaps)
+
+    @property
+    def caught(self) -> int:
+        return sum(line.caught for line in self.mishaps)
+
+    @property
+    def worst(self) -> TurnRound | None:
+        done = [row for row in self.rounds if row.took is not None]
+        return max(done, key=lambda row: row.took or timedelta(), default=None)
+
 
 A_BREAK = 90.0  # seconds between two forms; longer, and the clerk did something else
 SIMULATED = "practice-"

@@ -1,7 +1,5 @@
 """Asking for a stress test, and keeping what it came to."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.core.acting import acting
@@ -9,7 +7,7 @@ from tournament.core.errors import CannotBeSimulated
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.models import Event, Job, StressTest, User
-from tournament.simulation.stress_question import Assumed
+from tournament.simulation.setting import Assumed
 from tournament.stress.reads.question import models_of, table_sizes_of
 
 

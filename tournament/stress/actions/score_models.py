@@ -1,65 +1,58 @@
-"""Score models made when somebody needs them, by all workers there are, and kept for the next."""
+"""Score models, made when somebody needs them, by all workers there are, and kept for the next.
 
-from __future__ import annotations
+All long work that rests on them (a stress test, a forecast) goes the same way: its question is
+written down once, games are played where no model is kept, and then come its own pieces.
+"""
 
-from collections.abc import Sequence
+import json
+import zlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tournament.core.jobs import Running, in_pieces
 from tournament.core.now import now
-from tournament.models import KeptScoreModel
-from tournament.simulation.score_model import (
-    Assumptions,
-    ScoreModel,
-    gathered,
-    pieces,
-    play_piece,
-)
-from tournament.stress.reads.score_models import is_kept, kept_model, key_of, pack
+from tournament.models import Job, KeptScoreModel
+from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
+from tournament.stress.reads.score_models import is_kept, key_of
 
 Arguments = dict[str, Any]
 
 
-def missing_pieces(wanted: Sequence[Assumptions]) -> list[Arguments]:
-    """All games to be played before these models are there."""
-    return [piece for one in wanted if not is_kept(one) for piece in pieces(one)]
+def asked_once(running: Running, ask: Callable[[], Arguments]) -> Arguments:
+    """The question as it was when the work began: whoever takes it over answers the same one."""
+    if "question" not in running.arguments:
+        running.job.arguments = {**running.arguments, **ask()}
+        running.ours().update(arguments=running.job.arguments)
+    return running.arguments
 
 
-def is_of_a_model(piece: Arguments) -> bool:
-    """Whether a job's piece is games of a model (``play_piece``), and not its other work."""
-    return "assumptions" in piece
+def answers_to(
+    running: Running, own: Sequence[Arguments], wanted: Sequence[Assumptions]
+) -> list[Any]:
+    """The answers to the work's own pieces, as soon as all these models are kept.
 
-
-def models_for(
-    running: Running, wanted: Sequence[Assumptions], *, after: int = 0
-) -> dict[int, ScoreModel]:
-    """The models by the number of entries at a table; ``after``: pieces that the job has left.
-
-    They are written as soon as they are played: a job that is done again finds them.
+    Models are written as soon as they are played: a job that is done again finds them.
     """
     left = [one for one in wanted if not is_kept(one)]
-    answers = in_pieces(running, missing_pieces(left), after=after) if left else []
+    games = [piece for one in left for piece in pieces(one)]
+    played = in_pieces(running, games, after=len(own)) if games else []
     for one in left:
-        own = len(pieces(one))
-        keep(gathered(one, answers[:own]))
-        del answers[:own]
-    return kept_models(wanted)
+        count = len(pieces(one))
+        keep(gathered(one, played[:count]))
+        del played[:count]
+    return in_pieces(running, own, before=len(games))
 
 
 def keep(model: ScoreModel) -> None:
     assumptions = model.assumptions
+    packed = zlib.compress(json.dumps(model.to_json(), separators=(",", ":")).encode())
     KeptScoreModel.objects.get_or_create(
         key=key_of(assumptions),
-        defaults={
-            "assumptions": assumptions.as_json(),
-            "packed": pack(model),
-            "made_at": now(),
-        },
+        defaults={"assumptions": assumptions.as_json(), "packed": packed, "made_at": now()},
     )
 
 
-def kept_models(wanted: Sequence[Assumptions]) -> dict[int, ScoreModel]:
-    return {one.entries: kept_model(key_of(one)) for one in wanted}
-
-
-__all__ = ["is_of_a_model", "kept_models", "missing_pieces", "models_for", "play_piece"]
+def clean_up(job: Job, **arguments: Any) -> None:
+    """The question and its pieces have done their work; these arguments repeat the answer."""
+    job.pieces.all().delete()
+    Job.objects.filter(pk=job.pk).update(arguments=arguments)

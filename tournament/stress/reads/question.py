@@ -1,7 +1,5 @@
 """What a stress test of an event is asked, from its settings and what the organiser assumes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,8 +16,16 @@ from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of, sizes_of
 from tournament.simulation.play_out import USUAL_PACE, Pace
 from tournament.simulation.score_model import Assumptions
-from tournament.simulation.setting import Day, Seating, Setting, minutes_of, seatings
-from tournament.simulation.stress_question import Assumed, Question, Rules
+from tournament.simulation.setting import (
+    Assumed,
+    Day,
+    Question,
+    Rules,
+    Seating,
+    Setting,
+    minutes_of,
+    seatings,
+)
 from tournament.simulation.stress_summary import Finding, summary
 from tournament.stress.reads.score_models import assumptions_of
 

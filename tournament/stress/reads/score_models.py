@@ -1,10 +1,9 @@
 """Score models as the database keeps them: found by what they assume, whatever the event."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zlib
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tournament.models import Event, KeptScoreModel
@@ -42,10 +41,10 @@ def is_kept(assumptions: Assumptions) -> bool:
 
 @lru_cache(maxsize=REMEMBERED)
 def kept_model(key: str) -> ScoreModel:
-    """The model of this key, which is kept already."""
     packed = KeptScoreModel.objects.values_list("packed", flat=True).get(key=key)
     return ScoreModel.from_json(json.loads(zlib.decompress(packed)))
 
 
-def pack(model: ScoreModel) -> bytes:
-    return zlib.compress(json.dumps(model.to_json(), separators=(",", ":")).encode())
+def kept_models(wanted: Iterable[Assumptions]) -> dict[int, ScoreModel]:
+    """Models that are kept already, by the number of entries at a table."""
+    return {one.entries: kept_model(key_of(one)) for one in wanted}

@@ -20,7 +20,8 @@ from tournament.simulation.chances import PODIUM, Z, among, wilson
 from tournament.simulation.forecast import gathered, play_piece
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question
 from tournament.simulation.pairing import Past, by_results
-from tournament.simulation.rest_of_event import Models, Rest, SoFar, ranked, setting_of, shape_of
+from tournament.simulation.rest_of_event import Rest, SoFar, ranked, setting_of, shape_of
+from tournament.simulation.scored import Models
 
 EDGES = (0.0, 0.01, 0.03, 0.06, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0)  # of the bins
 

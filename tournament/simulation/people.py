@@ -1,9 +1,4 @@
-"""Clerks who are not there: which form each types when, and where a finger slips.
-
-Forms are taken in the order in which they came; a clerk takes the next one when the last is done.
-"""
-
-from __future__ import annotations
+"""People of a rehearsal: when each entry comes and goes, when each clerk types which form."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,8 +6,43 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from tournament.draw.chance import Chance
-from tournament.simulation.mishaps import MOST
-from tournament.simulation.rehearsal import at, chance_of, figures, with_figure
+from tournament.simulation.mishaps import MOST, Chances, figure_at, figures, with_figure
+from tournament.simulation.rehearsal import chance_of
+
+QUEUE = 30 * 60  # seconds in which most people come
+FIRST_ROUNDS = 2  # somebody late joins in the second
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """One entry's day. ``arrives``: seconds after the doors opened, None: never.
+
+    ``joins``: the round in which somebody late comes in; ``leaves``: gone after this round.
+    """
+
+    entry: int
+    arrives: int | None
+    joins: int = 1
+    leaves: int | None = None
+
+
+def comings(entries: Sequence[int], rounds: int, chances: Chances, seed: int) -> list[Coming]:
+    """Everybody's day, in the order of the entries."""
+    found = []
+    for entry in entries:
+        chance = chance_of(seed, entry, 7)
+        # most come in the middle of the half hour
+        arrives = sum(chance.below(QUEUE) for _ in range(3)) // 3
+        lot = chance.below(MOST)
+        if lot < chances.missing:
+            found.append(Coming(entry, None))
+        elif rounds >= FIRST_ROUNDS and lot < chances.missing + chances.late_entries:
+            found.append(Coming(entry, None, joins=FIRST_ROUNDS))
+        else:
+            goes = [number for number in range(1, rounds) if chance.below(MOST) < chances.leaving]
+            found.append(Coming(entry, arrives, leaves=goes[0] if goes else None))
+    return found
+
 
 Key = tuple[int, int]  # a table, and its first paper (0) or the one after asking (1)
 
@@ -53,7 +83,7 @@ def slip(form: dict[str, Any], key: Key, slips: int, seed: int) -> dict[str, Any
     if not places or chance.below(MOST) >= slips:
         return None
     place = chance.choice(places)
-    return dict(with_figure(form, place, neighbour(at(form, place), chance)))
+    return dict(with_figure(form, place, neighbour(figure_at(form, place), chance)))
 
 
 def neighbour(figure: int, chance: Chance) -> int:
