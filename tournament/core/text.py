@@ -1,4 +1,4 @@
-"""Names as people type them: found without accents, in any script, told apart when alike."""
+"""Names as people type, sort and look for them: in any script, accents aside."""
 
 from __future__ import annotations
 
@@ -16,6 +16,18 @@ def fold(text: str) -> str:
     apart = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
     return " ".join(plain.translate(LETTERS).replace("’", "'").split())
+
+
+# In a list of names German writes ä as ae (DIN 5007-2); elsewhere ä goes with a.
+SPELT_OUT = {"de": str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})}
+BETWEEN_LETTERS = str.maketrans({"-": " ", "'": None, ".": None})
+
+
+def sort_key(name: str, language: str) -> tuple[str, str]:
+    """A name's place in the alphabet of this language: accents and capitals do not count."""
+    written = unicodedata.normalize("NFC", name).casefold()
+    plain = fold(written.translate(SPELT_OUT.get(language, {})))
+    return " ".join(plain.translate(BETWEEN_LETTERS).split()), name
 
 
 def tidy(text: str) -> str:

@@ -12,7 +12,9 @@ class EntryTable(tables.Table):
     """The field, with the check-in on every line."""
 
     number = tables.Column(verbose_name=_("No."), attrs=NUMBER)
-    name = tables.TemplateColumn(template_name="entries/_name_cell.html", verbose_name=_("Names"))
+    name = tables.TemplateColumn(
+        template_name="entries/_name_cell.html", verbose_name=_("Names"), order_by="by_name"
+    )
     club = tables.Column(verbose_name=_("Club"))
     table = tables.Column(verbose_name=_("Fixed table"), attrs=NUMBER, default="")
     phones = tables.Column(

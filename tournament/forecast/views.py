@@ -14,7 +14,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
 from tournament.core.permissions import May, event_page
 from tournament.core.public_pages import public_page
-from tournament.entries.reads.names import names_of
+from tournament.entries.reads.names import names_of, public_names
 from tournament.forecast import actions
 from tournament.forecast.forms import ForecastForm
 from tournament.forecast.reads import chances
@@ -22,7 +22,6 @@ from tournament.forecast.reads.question import can_be_made
 from tournament.forecast.words import told_rows
 from tournament.models import Event, Job
 from tournament.standings.reads.parts import WebSite, frame_of
-from tournament.standings.reads.shown import public_names
 from tournament.standings.reads.standing_page import standing_page
 
 

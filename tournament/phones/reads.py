@@ -9,12 +9,12 @@ from typing import Any
 from scoring.played import EventPlayed
 from scoring.points import absent_scores, all_alike, match_scores
 from tournament.core.newest import Newest
+from tournament.entries.reads.names import public_names
 from tournament.events.reads.rules import scheme_of
 from tournament.models import Event
 from tournament.rounds.reads.public_state import seating_in
 from tournament.seating.reads.colours import colours_at
 from tournament.standings.reads.record import newest_record
-from tournament.standings.reads.shown import public_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tournament.core.text import fold
+from tournament.core.text import fold, sort_key
 from tournament.events.words.log import row
 from tournament.models import Event, Player
 
@@ -14,7 +14,11 @@ def people_named(event: Event, typed: str) -> list[Player]:
     words = fold(typed).split()
     people = Player.objects.filter(entry__event=event).select_related("entry")
     found = [person for person in people if all(word in fold(person.name) for word in words)]
-    return sorted(found, key=lambda person: fold(person.name))[:50] if words else []
+    return (
+        sorted(found, key=lambda person: sort_key(person.name, event.language))[:50]
+        if words
+        else []
+    )
 
 
 def data_about(player: Player) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from django.db.models import Q
 from django.utils.translation import gettext
 
+from tournament.entries.reads.names import public_names, public_people
 from tournament.events.words.criteria import written
 from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
@@ -19,7 +20,7 @@ from tournament.rounds.reads.public_state import notice_of, phase_of, seating_in
 from tournament.seating.reads.colours import colours_at
 from tournament.standings.reads.prize_giving import revealed
 from tournament.standings.reads.record import newest_record
-from tournament.standings.reads.shown import public_names, public_people, public_standing
+from tournament.standings.reads.shown import public_standing
 from tournament.standings.words.prizes import said_of
 
 T = TypeVar("T")

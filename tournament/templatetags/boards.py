@@ -8,6 +8,7 @@ from html import escape  # Django's own looks for lazy texts first, and there ar
 from django import template
 from django.utils.safestring import SafeString
 
+from tournament.entries.reads.names import FieldRow
 from tournament.screens.reads import Place
 from tournament.templatetags.honk import shapes
 
@@ -59,13 +60,13 @@ def round_cell(table: str) -> str:
 
 
 @register.simple_tag
-def entries_to_choose(rows: Iterable[tuple[int, str, str]]) -> SafeString:
+def entries_to_choose(rows: Iterable[FieldRow]) -> SafeString:
     """Everybody in the field, each a link to their own page."""
     return SafeString(
         "".join(
             f'<li><a href="me/{number}/"><b>{number}</b><span>{escape(name)}</span>'
             + (f'<span class="soft">{escape(club)}</span>' if club else "")
             + "</a></li>"
-            for number, name, club in rows
+            for number, name, club, *_rest in rows
         )
     )

@@ -149,7 +149,7 @@ def test_a_card_has_the_code_of_its_own_page_and_every_round(card: str) -> None:
 
 def test_a_list_by_name_has_every_person_in_the_order_of_the_alphabet() -> None:
     people = entries(20)
-    listed = [name for _entry, name in named(people, Order.NAME)]
+    listed = [name for _entry, name in named(people, Order.NAME, "nl")]
 
     assert len(listed) == 40
     assert listed[0] == "Bo Vos"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournament.checkin.reads.arrivals import everybody
-from tournament.core.text import fold
+from tournament.core.text import fold, sort_key
 from tournament.models import Event
 
 OTHER = "#"
@@ -38,4 +38,4 @@ def people_of(event: Event, letter: str) -> list[Tile]:
             if one.is_playing and one.number and letter in letters_in(person.name):
                 partner = " & ".join(other.name for other in one.people if other != person)
                 tiles.append(Tile(one.number, person.name, partner, person.is_here))
-    return sorted(tiles, key=lambda tile: fold(tile.name))
+    return sorted(tiles, key=lambda tile: sort_key(tile.name, event.language))

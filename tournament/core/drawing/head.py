@@ -21,6 +21,7 @@ class Head:
     format: str
     date: datetime.date
     venue: str = ""
+    language: str = "nl"  # the event's own: its alphabet orders lists by name
     rounds: int = 5
     minutes: int = 45
     table_size: int = 4

@@ -1,9 +1,10 @@
-"""The field: who takes part, for the organiser and for the public."""
+"""The field as the organiser's list has it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournament.core.text import sort_key
 from tournament.models import Entry, Event, Round
 
 
@@ -14,6 +15,7 @@ class EntryRow:
     pk: int
     number: int | None
     name: str
+    by_name: tuple[str, str]  # its place in the alphabet
     team: str
     club: str
     table: int | None
@@ -30,16 +32,18 @@ class EntryRow:
 
 def field_of(event: Event, *, missing_only: bool = False) -> list[EntryRow]:
     entries = event.entries.playing().select_related("fixed_table").prefetch_related("players")
-    rows = [row_of(entry) for entry in entries]
+    rows = [row_of(entry, event) for entry in entries]
     return [row for row in rows if not row.is_here] if missing_only else rows
 
 
-def row_of(entry: Entry) -> EntryRow:
+def row_of(entry: Entry, event: Event) -> EntryRow:
     players = list(entry.players.all())
+    name = " & ".join(player.name for player in players)
     return EntryRow(
         pk=entry.pk,
         number=entry.number,
-        name=" & ".join(player.name for player in players),
+        name=name,
+        by_name=sort_key(name, event.language),
         team=entry.team_name,
         club=entry.club,
         table=entry.fixed_table.number if entry.fixed_table else None,
@@ -54,37 +58,7 @@ def row_of(entry: Entry) -> EntryRow:
 def newest_of(event: Event, count: int = 12) -> list[EntryRow]:
     """The last ones registered, newest first."""
     entries = event.entries.select_related("fixed_table").prefetch_related("players")
-    return [row_of(entry) for entry in entries.order_by("-pk")[:count]]
-
-
-@dataclass(frozen=True, slots=True)
-class PublicEntry:
-    number: int | None
-    name: str
-    club: str
-
-
-def public_field_of(event: Event) -> list[PublicEntry]:
-    """The field as the event's privacy setting shows it."""
-    entries = event.entries.playing().exclude(number=None).prefetch_related("players")
-    return [PublicEntry(entry.number, public_name(entry, event), entry.club) for entry in entries]
-
-
-def public_name(entry: Entry, event: Event) -> str:
-    """Full names, first names or the team's name; a person who asked not to be named never is."""
-    if event.names_shown == Event.Names.TEAM:
-        return entry.team_name or str(entry.number)
-    names = [
-        shown_name(player.name, event) for player in entry.players.all() if player.publish_name
-    ]
-    people = " & ".join(names)
-    return (
-        f"{entry.team_name} ({people})" if entry.team_name and people else entry.team_name or people
-    )
-
-
-def shown_name(name: str, event: Event) -> str:
-    return name.split(" ", maxsplit=1)[0] if event.names_shown == Event.Names.FIRST else name
+    return [row_of(entry, event) for entry in entries.order_by("-pk")[:count]]
 
 
 def next_round(event: Event) -> int:

@@ -1,10 +1,140 @@
-"""How entries are called."""
+"""How entries are called, for whom, and in which order: screen, phone, paper and file ask here."""
 
 from __future__ import annotations
 
-from tournament.models import Event
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tournament.core.newest import BESIDE_THE_PLAY, FORMS, Newest
+from tournament.core.text import sort_key
+from tournament.models import Entry, Event, Player
+
+
+class FieldRow(NamedTuple):
+    """One entry with a number; also those who left, for they stand in the standing."""
+
+    number: int
+    name: str
+    club: str
+    category: str
+    state: str
+    people: tuple[str, ...]  # as lists by name have them
+
+
+_public: Newest[list[FieldRow]] = Newest(BESIDE_THE_PLAY | FORMS)
+_people: Newest[list[tuple[str, int]]] = Newest(BESIDE_THE_PLAY | FORMS)
 
 
 def names_of(event: Event) -> dict[int, str]:
-    rows = event.entries.exclude(number=None).prefetch_related("players")
-    return {entry.number or 0: str(entry) for entry in rows}
+    """For the organisers: number → team, or the people in full."""
+    return {row.number: row.name for row in field_rows(event, is_public=False)}
+
+
+def public_names(event: Event) -> dict[int, str]:
+    """For everybody: as the event's privacy setting shows them."""
+    return {row.number: row.name for row in public_rows(event)}
+
+
+def public_list(event: Event) -> list[FieldRow]:
+    """Who takes part, in order of number."""
+    return [row for row in public_rows(event) if row.state == Entry.State.PLAYING]
+
+
+def public_people(event: Event) -> list[tuple[str, int]]:
+    """Everybody who may be named, with the number to look under; in order of the alphabet."""
+    return _people.get(event, lambda: by_name(event, public_list(event)))
+
+
+def by_name(event: Event, rows: Iterable[FieldRow]) -> list[tuple[str, int]]:
+    named = [(name, row.number) for row in rows for name in row.people]
+    return sorted(named, key=lambda one: (sort_key(one[0], event.language), one[1]))
+
+
+def public_rows(event: Event) -> list[FieldRow]:
+    return _public.get(event, lambda: field_rows(event, is_public=True))
+
+
+def field_rows(event: Event, *, is_public: bool) -> list[FieldRow]:
+    """In order of number."""
+    named = Player.objects.filter(entry__event=event).order_by("position")
+    if is_public:
+        named = named.filter(publish_name=True)
+    people: dict[int, list[str]] = {}
+    for pk, name in named.values_list("entry", "name"):
+        people.setdefault(pk, []).append(shown_name(name, event) if is_public else name)
+    entries = event.entries.exclude(number=None).order_by("number")
+    if is_public:
+        entries = entries.exclude(state=Entry.State.WAITING)
+    fields = ("pk", "number", "team_name", "club", "category", "state")
+    rows = []
+    for pk, number, team, club, category, state in entries.values_list(*fields):
+        shown = tuple(people.get(pk, ()))
+        if is_public:
+            name, shown = (
+                public_call(event, number, team, shown),
+                listed(event, team, shown),
+            )
+        else:
+            name = team or " & ".join(shown)
+        rows.append(FieldRow(number, name, club, category, state, shown))
+    return rows
+
+
+def public_call(event: Event, number: int | None, team: str, people: Sequence[str]) -> str:
+    """Full names, first names or the team's name; ``people`` are those who may be named."""
+    if event.names_shown == Event.Names.TEAM:
+        return team or str(number)
+    together = " & ".join(people)
+    return f"{team} ({together})" if team and together else team or together
+
+
+def listed(event: Event, team: str, people: tuple[str, ...]) -> tuple[str, ...]:
+    """For lists by name: each person apart, or the team where only teams are named. A team without
+    a name is found by its number."""
+    if event.names_shown == Event.Names.TEAM:
+        return (team,) if team else ()
+    return people
+
+
+def shown_name(name: str, event: Event) -> str:
+    return name.split(" ", maxsplit=1)[0] if event.names_shown == Event.Names.FIRST else name
+
+
+def people_shown(entry: Entry, event: Event) -> tuple[str, ...]:
+    """A person who asked not to be named never is."""
+    named = [player.name for player in entry.players.all() if player.publish_name]
+    return tuple(shown_name(name, event) for name in named)
+
+
+def public_name(entry: Entry, event: Event) -> str:
+    return public_call(event, entry.number, entry.team_name, people_shown(entry, event))
+
+
+def listed_names(entry: Entry, event: Event) -> tuple[str, ...]:
+    return listed(event, entry.team_name, people_shown(entry, event))
+
+
+class SeatNames(NamedTuple):
+    """By seat of a simulated game; ``players`` is empty where somebody may not be named."""
+
+    entries: list[str]
+    players: list[str]
+
+
+def seat_names(event: Event, seats: Sequence[int]) -> SeatNames:
+    """``seats`` are entry numbers; a duo that holds two seats fills them with its two players."""
+    found = event.entries.filter(number__in=seats).prefetch_related("players")
+    entries = {entry.number: entry for entry in found}
+    players, taken = [], dict.fromkeys(seats, 0)
+    for number in seats:
+        players.append(player_at(event, entries[number], taken[number]))
+        taken[number] += 1
+    named = [public_name(entries[number], event) or str(number) for number in seats]
+    return SeatNames(named, players if all(players) else [])
+
+
+def player_at(event: Event, entry: Entry, place: int) -> str:
+    people = list(entry.players.all())
+    if event.names_shown == Event.Names.TEAM or place >= len(people):
+        return ""
+    return shown_name(people[place].name, event) if people[place].publish_name else ""

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Any
 
 from scoring.command import exact
+from tournament.entries.reads.names import public_list
 from tournament.models import Event
 from tournament.out.reads.rows import Sheet
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import seating_of
-from tournament.standings.reads.shown import public_list
 from tournament.standings.reads.standing_page import RoundCell, StandingPage
 
 
@@ -70,8 +70,7 @@ def seating_data(event: Event) -> dict[str, Any]:
     return {
         **event_data(event),
         "entries": [
-            {"entry": number, "name": name, "club": club}
-            for number, name, club in public_list(event)
+            {"entry": row.number, "name": row.name, "club": row.club} for row in public_list(event)
         ],
         "rounds_published": [
             round_data(int(number), tables) for number, tables in seating_of(event).items()

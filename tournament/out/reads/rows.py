@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.models import Result
+from tournament.entries.reads.names import names_of
 from tournament.events.reads.log import lines_of
 from tournament.models import Bye, Event, Match
 from tournament.standings.reads.results import standings_of
@@ -68,7 +69,7 @@ def matches(event: Event) -> Sheet:
 
 
 def standing(event: Event) -> Sheet:
-    names = {entry.number: str(entry) for entry in event.entries.prefetch_related("players")}
+    names = names_of(event)
     rows = [
         [row.rank, row.entry, names.get(row.entry, ""), plain(row.points), row.decided_by or ""]
         for row in standings_of(event)

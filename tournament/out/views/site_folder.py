@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.permissions import May, event_page
 from tournament.core.style_sheets import whole_sheet
-from tournament.entries.reads.entries import public_field_of
+from tournament.entries.reads.names import public_names
 from tournament.models import Event
 from tournament.out.reads.files import as_csv, as_xlsx
 from tournament.out.reads.public_data import seating_data, standing_data
@@ -109,7 +109,7 @@ def round_pages(site: FolderSite, page: StandingPage) -> Iterator[tuple[str, str
     said = {
         (cell.round, row.number): cell.said for row in page.rows for cell in row.cells if cell.said
     }
-    names = {entry.number: entry.name for entry in public_field_of(site.event)}
+    names = public_names(site.event)
     for row in site.event.rounds.public():
         seated = round_page(site.event, row)
         tables = [

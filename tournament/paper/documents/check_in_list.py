@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from tournament.core.drawing.frame import a_paper, foot, titled
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, FAINT, MARGIN, SOFT, Paper, Printed
-from tournament.paper.documents.wall_lists import Order, folded
+from tournament.core.text import sort_key
+from tournament.paper.documents.wall_lists import Order
 from tournament.paper.reads.rows import EntryPaper
 
 ROW_HIGH = 12.5
@@ -30,7 +31,7 @@ def check_in_list(
     paper = a_paper(A4, head, _("Check-in"), language)
     rows = list(entries)
     if order == Order.NAME:
-        rows.sort(key=lambda entry: folded(entry.names or entry.name))
+        rows.sort(key=lambda entry: sort_key(entry.names or entry.name, head.language))
     pages = max(1, -(-len(rows) // ROWS))
     for page in range(pages):
         if page:

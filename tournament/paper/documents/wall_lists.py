@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
 
@@ -12,6 +11,7 @@ from tournament.core.drawing.frame import Grid, Listing, a_paper, baseline, list
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
+from tournament.core.text import sort_key
 from tournament.paper.documents.words import round_title
 from tournament.paper.reads.rows import EntryPaper, Place, TablePaper
 
@@ -40,22 +40,20 @@ def wall_list(
         title = _("Who sits where: by name")
     paper = a_paper(size, head, title, language)
     listing = Listing(title, aside=round_title(round_), note=_("Number · name · table"), ems=25)
-    lines = [(entry, name, entry.place(round_)) for entry, name in named(entries, order)]
+    lines = [
+        (entry, name, entry.place(round_)) for entry, name in named(entries, order, head.language)
+    ]
     listed(paper, head, lines, listing, _entry_line)
     return paper.finished()
 
 
-def named(entries: Sequence[EntryPaper], order: Order) -> list[tuple[EntryPaper, str]]:
+def named(
+    entries: Sequence[EntryPaper], order: Order, language: str
+) -> list[tuple[EntryPaper, str]]:
     if order == Order.NUMBER:
         return [(entry, entry.name) for entry in entries]
     people = [(entry, name) for entry in entries for name in entry.shown]
-    return sorted(people, key=lambda one: (folded(one[1]), one[0].number))
-
-
-def folded(name: str) -> str:
-    """For the alphabet accents and capitals do not count."""
-    plain = unicodedata.normalize("NFD", name)
-    return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
+    return sorted(people, key=lambda one: (sort_key(one[1], language), one[0].number))
 
 
 def _entry_line(paper: Paper, line: Line, x: float, y: float, grid: Grid) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from tournament.core.drawing.head import Head
-from tournament.entries.reads.entries import public_name, shown_name
+from tournament.entries.reads.names import listed_names, public_name
 from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.colours import colours_by_seat
@@ -17,6 +17,7 @@ def head_of(event: Event, address: str = "") -> Head:
     return Head(
         name=event.name,
         slug=event.slug,
+        language=event.language,
         game=event.game,
         format=event.format,
         date=event.date,
@@ -173,7 +174,7 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         number=entry.number or 0,
         name=public_name(entry, event) or str(entry.number),
         people=tuple(player.name for player in players),
-        shown=shown_people(entry, event),
+        shown=listed_names(entry, event),
         team=entry.team_name,
         club=entry.club,
         key=entry.key,
@@ -182,14 +183,6 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
         is_paid=entry.is_paid,
         remark=entry.remark,
     )
-
-
-def shown_people(entry: Entry, event: Event) -> tuple[str, ...]:
-    """For lists by name: each person apart, or the team where only teams are named."""
-    if event.names_shown == Event.Names.TEAM:
-        return (entry.team_name,) if entry.team_name else ()
-    named = [player for player in entry.players.all() if player.publish_name]
-    return tuple(shown_name(player.name, event) for player in named)
 
 
 def places_of(event: Event) -> dict[int, list[Place]]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
 from tournament.core.public_pages import public_page
+from tournament.entries.reads.names import public_list
 from tournament.forecast.reads import chances
 from tournament.forecast.words import ToldRow, told_row
 from tournament.models import Event
@@ -22,7 +23,6 @@ from tournament.phones.reads import book_of, for_the_phone, rounds_of
 from tournament.rounds.reads.day import steps_of_day
 from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, state_of
-from tournament.standings.reads.shown import public_list
 
 
 def hall_context(event: Event) -> dict[str, Any]:

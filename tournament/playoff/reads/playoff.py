@@ -12,7 +12,6 @@ from scoring.playoff import PAIRS, NotPlayed, contests, pairings
 from scoring.standings import Standing, standings
 from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
-from tournament.entries.reads.entries import public_name
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
 from tournament.standings.reads.kept_games import KeptGames
@@ -152,12 +151,6 @@ def _play_off(
     order = sorted((ranks[entry].rank, entry) for entry in tied.entries)
     by_lots = any(ranks[entry].decided_by == "lots" for entry in tied.entries)
     return PlayOff(tied, rows, tuple(order), by_lots, is_waiting)
-
-
-def names_of(event: Event) -> dict[int, str]:
-    """As the event shows them to everybody."""
-    entries = event.entries.exclude(number=None).prefetch_related("players")
-    return {entry.number: public_name(entry, event) for entry in entries if entry.number}
 
 
 def input_lines(event: Event) -> list[dict[str, Any]]:

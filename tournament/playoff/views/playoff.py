@@ -17,6 +17,7 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page, role_of
+from tournament.entries.reads.names import public_names
 from tournament.models import Event, Job
 from tournament.playoff import actions
 from tournament.playoff import jobs as playoff_job
@@ -44,14 +45,14 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
     if context["may_see"]:
         context |= decided_context(found)
     elif role and not found.playoff_base and not context["open_rounds"]:
-        context["tied"] = tied_words(queries.tied_groups(found), queries.names_of(found))
+        context["tied"] = tied_words(queries.tied_groups(found), public_names(found))
     return render(request, "playoff/page.html", context)
 
 
 def decided_context(event: Event) -> dict[str, object]:
     rows = queries.play_offs(event)
     return {
-        "play_offs": played_rows(event.game, rows, queries.names_of(event)),
+        "play_offs": played_rows(event.game, rows, public_names(event)),
         "example": next((game for one in rows for game in one.games), None),
         "waiting": any(one.is_waiting for one in rows),
         "repeating": Job.objects.filter(event=event, kind=Kind.REPEAT_PLAY_OFF).first(),

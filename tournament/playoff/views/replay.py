@@ -15,7 +15,7 @@ from games.registry import game as engine_of
 from games.registry import slugs
 from scoring.games import scoring_of
 from tournament.core.numbers import number_in
-from tournament.entries.reads.seat_names import seat_names
+from tournament.entries.reads.names import seat_names
 from tournament.models import Event
 from tournament.playoff.reads import playoff as queries
 from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from tournament.core.text import sort_key
 from tournament.events.words.criteria import written
 from tournament.models import Event
 from tournament.standings.pictures import progress
@@ -145,10 +146,10 @@ def telling(page: StandingPage) -> list[str]:
     return [code for code in page.chain if code in decided]
 
 
-SORTED = {
-    "rank": lambda row: (row.row.rank, row.row.number),
-    "number": lambda row: row.row.number,
-    "name": lambda row: row.row.name.casefold(),
+SORTED: dict[str, Callable[[LinkedRow, str], Any]] = {
+    "rank": lambda row, _language: (row.row.rank, row.row.number),
+    "number": lambda row, _language: row.row.number,
+    "name": lambda row, language: sort_key(row.row.name, language),
 }
 
 
@@ -158,8 +159,9 @@ def standing_context(
     shown = telling(page)
     rows = [linked(site, row, shown) for row in told(page)]
     ways = ways_of(page)
+    key, language = SORTED.get(sort, SORTED["rank"]), site.event.language
     return frame_of(site, page, tab) | {
-        "rows": sorted(rows, key=SORTED.get(sort, SORTED["rank"])),
+        "rows": sorted(rows, key=lambda row: key(row, language)),
         "sort": sort,
         "chain": chain_words(page.chain),
         "columns": chain_words(shown),
@@ -180,14 +182,14 @@ def chart_of(page: StandingPage, ways: Any) -> str:
 
 
 def clubs_context(site: Site, page: StandingPage) -> dict[str, Any]:
-    rows = [(row, written(row.points)) for row in clubs_of(page)]
+    rows = [(row, written(row.points)) for row in clubs_of(page, site.event.language)]
     return frame_of(site, page, "clubs") | {"rows": rows, "counting": COUNTING}
 
 
 def people_context(site: Site, page: StandingPage) -> dict[str, Any]:
     rows = [
         (row, written(row.points), site.page("standings-entry", number=row.number))
-        for row in people_of(site.event, page, is_public=True)
+        for row in people_of(site.event, page)
     ]
     return frame_of(site, page, "people") | {"rows": rows}
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.standings import Standing
+from tournament.entries.reads.names import public_names
 from tournament.models import Event
 from tournament.standings.reads.prizes import PrizeRow, prize_rows
 from tournament.standings.reads.results import standings_of
-from tournament.standings.reads.shown import public_names
 
 PLACES = 10  # at least as many are read out, unless the field is smaller
 

@@ -6,8 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tournament.entries.reads.entries import shown_name
-from tournament.models import Event, Player
+from tournament.core.text import sort_key
+from tournament.entries.reads.names import public_rows
+from tournament.models import Event
 from tournament.standings.reads.standing_page import StandingPage
 
 COUNTING = 2  # of each club's entries; so a large club does not win by its size
@@ -22,7 +23,7 @@ class ClubRow:
     size: int
 
 
-def clubs_of(page: StandingPage) -> list[ClubRow]:
+def clubs_of(page: StandingPage, language: str) -> list[ClubRow]:
     """The sum of each club's best two entries; clubs with fewer count what they have."""
     members: dict[str, list[tuple[Fraction, int]]] = defaultdict(list)
     for row in page.rows:
@@ -33,7 +34,7 @@ def clubs_of(page: StandingPage) -> list[ClubRow]:
         counting = listed[:COUNTING]  # the rows are in order of rank
         total = sum((points for points, _number in counting), Fraction(0))
         found.append((total, club, tuple(number for _points, number in counting), len(listed)))
-    found.sort(key=lambda one: (-one[0], one[1].casefold()))
+    found.sort(key=lambda one: (-one[0], sort_key(one[1], language)))
     totals = [total for total, *_rest in found]
     return [
         ClubRow(totals.index(total) + 1, club, total, numbers, size)
@@ -49,15 +50,11 @@ class PersonRow:
     points: Fraction
 
 
-def people_of(event: Event, page: StandingPage, *, is_public: bool) -> list[PersonRow]:
+def people_of(event: Event, page: StandingPage) -> list[PersonRow]:
     """Every person with the rank of the entry; who does not want to be named is left out."""
-    listed = Player.objects.filter(entry__event=event).order_by("position")
-    if is_public:
-        listed = listed.filter(publish_name=True)
-    names: dict[int, list[str]] = defaultdict(list)
-    if not is_public or event.names_shown != Event.Names.TEAM:
-        for number, name in listed.values_list("entry__number", "name"):
-            names[number].append(shown_name(name, event) if is_public else name)
+    if event.names_shown == Event.Names.TEAM:
+        return []
+    names = {row.number: row.people for row in public_rows(event)}
     people = [(row, name) for row in page.rows for name in names[row.number]]
     first: dict[int, int] = {}  # rank of an entry → the place of its first person
     for place, (row, _name) in enumerate(people, start=1):

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.standings import Standing
-from tournament.core.newest import BESIDE_THE_PLAY, FORMS, Newest
-from tournament.entries.reads.entries import shown_name
-from tournament.entries.reads.field import public_rows
-from tournament.models import Entry, Event, Player, Round
+from tournament.models import Event, Round
 from tournament.standings.reads.results import standings_of
 from tournament.standings.reads.standing_page import is_hidden, public_until
 
@@ -38,39 +35,3 @@ def public_standing(event: Event) -> PublicStanding:
     closed = event.rounds.filter(state=Round.State.CLOSED, number__gt=until).exists()
     rows = standings_of(event, until) if until else []
     return PublicStanding(rows, until, closed)
-
-
-def public_names(event: Event) -> dict[int, str]:
-    """Number on the wall → how the entry is called in public; also those who left."""
-    return {row.number: row.name for row in public_rows(event)}
-
-
-def public_list(event: Event) -> list[tuple[int, str, str]]:
-    """Who takes part: number, name, club."""
-    return [
-        (row.number, row.name, row.club)
-        for row in public_rows(event)
-        if row.state == Entry.State.PLAYING
-    ]
-
-
-_people: Newest[list[tuple[str, int]]] = Newest(BESIDE_THE_PLAY | FORMS)
-
-
-def public_people(event: Event) -> list[tuple[str, int]]:
-    """Everybody who may be named, with the number to look under; in order of the alphabet."""
-    return _people.get(event, lambda: people_named(event))
-
-
-def people_named(event: Event) -> list[tuple[str, int]]:
-    if event.names_shown == Event.Names.TEAM:
-        named = [(name, number) for number, name in public_names(event).items() if name]
-    else:
-        players = Player.objects.filter(
-            entry__event=event, entry__state=Entry.State.PLAYING, publish_name=True
-        ).exclude(entry__number=None)
-        named = [
-            (shown_name(name, event), number)
-            for name, number in players.values_list("name", "entry__number")
-        ]
-    return sorted(named, key=lambda one: (one[0].casefold(), one[1]))

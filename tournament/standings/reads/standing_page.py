@@ -12,7 +12,7 @@ from scoring.played import EventPlayed
 from scoring.points import RoundScore, all_alike
 from scoring.standings import Standing, ranked
 from tournament.core.newest import BESIDE_THE_PLAY, Newest, Unchanged
-from tournament.entries.reads.field import field_rows, public_rows
+from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Round
 from tournament.standings.reads.record import Record, newest_record
