@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from tests.tournament.draw.groups.builders import a_field, assert_playable, counted, gap
 from tournament.draw.problem import Problem
-from tournament.draw.seating.shapes import table_sizes
 from tournament.draw.solve import solve
 
 
@@ -75,30 +74,6 @@ def test_sizes_around_the_wanted_one_are_mixed() -> None:
 
     assert_playable(problem, plan.rounds)
     assert not any(round_.byes for round_ in plan.rounds)
-
-
-@pytest.mark.parametrize(
-    ("present", "size", "sizes", "tables", "expected"),
-    [
-        (17, 4, (3, 4), 9, ((4, 4, 3, 3, 3), 0)),
-        (5, 4, (3, 4), 9, ((4,), 1)),
-        (2, 4, (3, 4), 9, ((), 2)),
-        (30, 4, (3, 4, 5), 9, ((5, 5, 4, 4, 4, 4, 4), 0)),
-        (30, 4, (3, 4, 5), 6, ((5, 5, 5, 5, 5, 5), 0)),
-        (30, 4, (4,), 5, ((4, 4, 4, 4, 4), 10)),
-        (30, 4, (4,), 0, ((), 30)),
-        (30, 2, (2, 4), 11, ((4, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2), 0)),
-        (9, 8, (3, 8), 2, ((8,), 1)),  # two tables of 8 would need seven more
-    ],
-)
-def test_the_shape_of_a_round_leaves_as_few_over_as_the_hall_allows(
-    present: int,
-    size: int,
-    sizes: tuple[int, ...],
-    tables: int,
-    expected: tuple[tuple[int, ...], int],
-) -> None:
-    assert table_sizes(present, size, sizes, tables) == expected
 
 
 def test_by_results_neighbours_in_the_standing_sit_together() -> None:
