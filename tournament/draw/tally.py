@@ -46,9 +46,6 @@ class Tally:
         for entry in byes:
             self.byes[entry] += times
 
-    def times_met(self, a: int, b: int) -> int:
-        return self.met[(a, b) if a < b else (b, a)]
-
     def times_partnered(self, a: int, b: int) -> int:
         return self.partnered[(a, b) if a < b else (b, a)]
 

@@ -50,17 +50,15 @@ def judge_lowest_bye(case: Case) -> Criterion | None:
     """
     if len(case.open) != 1 or not asks_lowest(case) or not case.open[0].byes:
         return None
-    value = sum(lower_than(case).get(entry, 0) for entry in case.open[0].resting)
-    return bounded("lowest_bye", value, least_lower(case), "lowest_first", byes=case.open[0].byes)
+    lower, byes = lower_than(case), case.open[0].byes
+    value = sum(lower.get(entry, 0) for entry in case.open[0].resting)
+    least = sum(sorted(lower.values())[:byes])
+    return bounded("lowest_bye", value, least, "lowest_first", byes=byes)
 
 
 def asks_lowest(case: Case) -> bool:
     round_ = case.open[0]
     return round_.by_results and round_.number > 1
-
-
-def least_lower(case: Case) -> int:
-    return sum(sorted(lower_than(case).values())[: case.open[0].byes])
 
 
 def lower_than(case: Case) -> dict[int, int]:

@@ -19,14 +19,6 @@ def meetings(match: MatchPlan) -> list[Pair]:
     return [pair_of(a, b) for a, b in combinations(there, 2)]
 
 
-def partnerships(match: MatchPlan) -> list[Pair]:
-    """Single players at a full table: blue with yellow, green with red."""
-    if len(match.seats) != 4 or match.no_show:
-        return []
-    blue, green, yellow, red = match.seats
-    return [pair_of(blue, yellow), pair_of(green, red)]
-
-
 def repeats(counts: Iterable[int]) -> int:
     """Whatever happened n times counts n(n - 1)/2 repeats."""
     return sum(n * (n - 1) // 2 for n in counts)
@@ -50,7 +42,9 @@ class Record:
 
     def _add(self, match: MatchPlan, size: int) -> None:
         self.met.update(meetings(match))
-        self.partnered.update(partnerships(match))
+        if len(match.seats) == 4 and not match.no_show:  # single players at a full table
+            blue, green, yellow, red = match.seats
+            self.partnered.update([pair_of(blue, yellow), pair_of(green, red)])
         self.visits.update((entry, match.table) for entry in match.seats)
         if len(match.seats) < size:
             self.short.update(match.seats)

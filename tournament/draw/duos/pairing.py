@@ -111,7 +111,11 @@ def _costs(
     for chair in range(len(ids), len(ids) + asked.byes):
         for a in range(len(ids)):
             costs[a, chair] = units["byes"] * waits[a] + ((noise[a] * noise[chair] & MASK) >> keep)
-    _add_rematches(costs, units, place, tally)
+    for (one, other), times in tally.met.items():
+        if times and one in place and other in place:
+            edge = _edge(place[one], place[other])
+            if edge in costs:  # a pair that met n times already makes n more repeated meetings
+                costs[edge] += units["rematches"] * min(times, MANY)
     _add_wishes(costs, units, place, asked)
     fair = units["byes"] * sum(sorted(waits)[: asked.byes])
     return costs, fair + min(units.values())
@@ -134,17 +138,6 @@ def _opponents(size: int, neighbours: int | None, chance: Chance) -> Iterator[Se
 
 
 MASK = 2**62 - 1
-
-
-def _add_rematches(
-    costs: dict[Edge, int], units: Mapping[str, int], place: Mapping[int, int], tally: Tally
-) -> None:
-    """A pair that met n times already makes n more repeated meetings."""
-    for (one, other), times in tally.met.items():
-        if times and one in place and other in place:
-            edge = _edge(place[one], place[other])
-            if edge in costs:
-                costs[edge] += units["rematches"] * min(times, MANY)
 
 
 def _add_wishes(

@@ -5,8 +5,6 @@ every round. Smaller fields look ahead: matchings are tried the cheapest first u
 rest of the event that can be played without a rematch too.
 """
 
-from collections.abc import Sequence
-
 from tournament.draw.chance import Chance
 from tournament.draw.duos.complete import Paired, Steps, complete
 from tournament.draw.duos.pairing import Pair, Question, pair, pairings_in_order, question
@@ -28,15 +26,9 @@ def solve_by_results(problem: Problem, number: int, chance: Chance) -> Round:
     tables = tables_for(problem, number, len(turned))
     waiting = RoundTables(number, tuple(turned), tables)
     own = TableSearch(problem, tally, chance).solve([waiting], sweeps=0)[0]
-    return Round(number, in_table_order(problem, own, turned), tuple(sorted(byes)))
-
-
-def in_table_order(
-    problem: Problem, tables: Sequence[int], seats: Sequence[tuple[int, ...]]
-) -> tuple[MatchPlan, ...]:
     place = {table: index for index, table in enumerate(problem.tables)}
-    matches = map(MatchPlan, tables, seats)
-    return tuple(sorted(matches, key=lambda match: place[match.table]))
+    matches = sorted(map(MatchPlan, own, turned), key=lambda match: place[match.table])
+    return Round(number, tuple(matches), tuple(sorted(byes)))
 
 
 def seated(two: Pair, tally: Tally, chance: Chance) -> Pair:
@@ -62,7 +54,7 @@ def _looking_ahead(asked: Question, tally: Tally, chance: Chance) -> Paired:
     steps = Steps(STEPS)
     for tried, (pairs, byes) in enumerate(pairings_in_order(asked, tally, chance)):
         cheapest = cheapest or (pairs, byes)
-        if tried == TRIES or steps.left <= 0 or any(tally.times_met(a, b) for a, b in pairs):
+        if tried == TRIES or steps.left <= 0 or any(tally.met[min(two), max(two)] for two in pairs):
             break  # every further one has a rematch as well
         tally.meet(pairs, byes)
         rest = complete(future, tally, chance, steps, STEPS_EACH)

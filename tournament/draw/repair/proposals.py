@@ -74,15 +74,10 @@ def repair(problem: Problem, plan: Plan, change: Change, *, redraw: bool | None 
 
 def _concerns(plan: Plan, problem: Problem, change: Change) -> set[int]:
     played = {round_.number for round_ in problem.played}
-    return {
-        round_.number
-        for round_ in plan.rounds
-        if round_.number not in played
-        and (
-            round_.number == change.round
-            or (round_.number > change.round and change.kind not in ONE_ROUND)
-        )
-    }
+    numbers = {round_.number for round_ in plan.rounds} - played
+    if change.kind in ONE_ROUND:
+        return numbers & {change.round}
+    return {number for number in numbers if number >= change.round}
 
 
 def _mended(problem: Problem, plan: Plan, change: Change, level: int) -> Plan:
@@ -105,7 +100,9 @@ def _mended_round(
     fewest = min(moved for moved, _, _ in priced)
     if level >= 2 and change.kind != "swap":
         for _, _, draft in sorted(priced, key=BY_COST)[:IMPROVED]:
-            better = best_swap(draft, _touched(round_, draft), costs)
+            # those whose table is another one now, in place or in company
+            touched = {*_difference(round_, draft)[1].placed, *draft.byes}
+            better = best_swap(draft, touched, costs)
             if better is not None:
                 priced.append(_priced(round_, better, change, costs))
         priced = _keeping(finals, priced)
@@ -190,17 +187,11 @@ def _priced(old: Round, draft: Round, change: Change, costs: RoundCosts) -> Pric
 def _difference(old: Round, new: Round) -> tuple[Round, Round]:
     """Both rounds without what is in both; drafts share the tables they leave alone."""
     were, are = {id(match) for match in old.matches}, {id(match) for match in new.matches}
+    left = tuple(match for match in old.matches if id(match) not in are)
+    come = tuple(match for match in new.matches if id(match) not in were)
     return (
-        Round(
-            old.number,
-            tuple(match for match in old.matches if id(match) not in are),
-            tuple(bye for bye in old.byes if bye not in new.byes),
-        ),
-        Round(
-            new.number,
-            tuple(match for match in new.matches if id(match) not in were),
-            tuple(bye for bye in new.byes if bye not in old.byes),
-        ),
+        Round(old.number, left, tuple(bye for bye in old.byes if bye not in new.byes)),
+        Round(new.number, come, tuple(bye for bye in new.byes if bye not in old.byes)),
     )
 
 
@@ -251,23 +242,15 @@ def _places(round_: Round) -> dict[int, tuple[int, int, int]]:
 def _moved(old: Round, new: Round, change: Change) -> set[int]:
     """Who finds a place other than published; a table that shrinks or grows moves nobody."""
     before, after = _places(old), _places(new)
-    itself = {change.entry, change.with_} if change.kind == "substitute" else {change.entry}
-    if change.kind == "swap":
-        itself = set()
+    itself = {change.entry} if change.kind != "swap" else set()
+    if change.kind == "substitute":
+        itself.add(change.with_)
     moved = set()
-    for entry, (table, seat, size) in before.items():
-        if entry in itself or entry not in after:
-            continue
-        new_table, new_seat, new_size = after[entry]
+    for entry in (before.keys() & after.keys()) - itself:
+        (table, seat, size), (new_table, new_seat, new_size) = before[entry], after[entry]
         if table != new_table or (seat != new_seat and size == new_size):
             moved.add(entry)
     return moved
-
-
-def _touched(old: Round, draft: Round) -> set[int]:
-    """Those whose table is another one now, in place or in company."""
-    _, after = _difference(old, draft)
-    return {seat for match in after.matches for seat in match.seats} | set(draft.byes)
 
 
 def _redrawn(problem: Problem, plan: Plan, change: Change) -> Plan | None:

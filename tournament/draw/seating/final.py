@@ -79,10 +79,8 @@ def _finalists(problem: Problem, final: Final, number: int, chance: Chance) -> l
     if final.entries:
         there = {entry.id for entry in present}
         return [entry for entry in final.entries if entry in there]
-    last = len(problem.entries) + 1
-    by_lot = chance.shuffled(present)
-    best = sorted(by_lot, key=lambda entry: (-entry.points, entry.rank or last))
-    return [entry.id for entry in best[: final.size]]
+    by_lot = chance.shuffled(entry.id for entry in present)
+    return sorted(by_lot, key=_places(problem))[: final.size]
 
 
 def _final_tables(problem: Problem, final: Final, number: int) -> list[int]:

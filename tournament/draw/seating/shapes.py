@@ -67,13 +67,9 @@ def _chosen(
 ) -> tuple[int, ...]:
     chosen: list[int] = []
     while seated:
-        fill = fills[seated]
-        if fill is None:  # never: ``seated`` can be filled, and so can what each step leaves
-            break
-        rest = (fill[0], fill[1])
         for seats in sizes:
             before = fills[seated - seats] if seats <= seated else None
-            if before is not None and (before[0] + abs(seats - size), before[1] + 1) == rest:
+            if before and (before[0] + abs(seats - size), before[1] + 1) == fills[seated]:
                 chosen.append(seats)
                 seated -= seats
                 break
