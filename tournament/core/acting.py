@@ -1,26 +1,28 @@
 """The frame of every action on an event: lock, do, raise the version, write the log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
 
-from tournament.core.jobs import Kind, enqueue
+from tournament.core.happenings import Happening
 from tournament.core.now import now
 from tournament.core.waking import tell_after_commit
-from tournament.models import Event, Job, LogEntry, User
+from tournament.models import Event, LogEntry, User
 
 
 @dataclass
 class Acting:
-    """An action under way; ``data`` is what the log's sentence will tell."""
+    """An action under way; ``data`` is what the log's sentence will tell.
+
+    What it sets on ``event`` is saved when the action ends, with the version.
+    """
 
     event: Event
-    code: str
+    what: Happening
     data: dict[str, Any] = field(default_factory=dict)
     changed: bool = True
 
@@ -30,7 +32,7 @@ class Acting:
 
 
 @contextmanager
-def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator[Acting]:
+def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> Iterator[Acting]:
     """One transaction that holds the event's lock: actions on an event come one after the other.
 
     The version counts committed actions without a gap, so a reader who knows version 7 knows
@@ -38,78 +40,49 @@ def acting(event: Event, code: str, *, by: User | None, **data: Any) -> Iterator
     """
     with transaction.atomic():
         locked = Event.objects.select_for_update().get(pk=event.pk)
-        doing = Acting(locked, code, data)
+        before = columns_of(locked)
+        doing = Acting(locked, what, data)
         yield doing
         if doing.changed:
             locked.version += 1
-            locked.save(update_fields=["version"])
+            locked.save(update_fields=changed_since(before, locked))
             LogEntry.objects.create(
                 event=locked,
                 version=locked.version,
                 at=now(),
                 by=by,
-                code=doing.code,
+                code=doing.what.code,
                 data=doing.data,
             )
             tell_after_commit(locked.pk)
-            follow_with_play_off(locked, doing.code)
-            follow_with_parachute(locked, doing.code)
-            follow_with_hall(locked, doing.code)
-            for follow in FOLLOWERS:
-                follow(locked, doing.code)
-    for column in Event._meta.concrete_fields:
-        setattr(event, column.attname, getattr(locked, column.attname))
+            for follow in FOLLOWERS.get(doing.what, []):
+                follow(locked, doing.what)
+    # Whoever knew the version before has now seen all; anybody else missed other actions too.
+    knew = event.version == before["version"]
+    for column in changed_since(before, locked) if knew else before:
+        setattr(event, column, getattr(locked, column))
 
 
-Follower = Callable[[Event, str], None]
-FOLLOWERS: list[Follower] = []
+def columns_of(event: Event) -> dict[str, Any]:
+    """A copy, as lists may be changed in place."""
+    names = [column.attname for column in Event._meta.concrete_fields]
+    return {name: deepcopy(getattr(event, name)) for name in names}
 
 
-def follows(follower: Follower) -> Follower:
-    """What a room does after a step of another one; in the same transaction."""
-    FOLLOWERS.append(follower)
-    return follower
+def changed_since(before: dict[str, Any], event: Event) -> list[str]:
+    return [name for name, value in before.items() if getattr(event, name) != value]
 
 
-def follow_with_play_off(event: Event, code: str) -> None:
-    """After the secret is out any change may tie others: a worker plays what is missing then."""
-    if event.playoff_base is None or code == "playoff_played":
-        return
-    waiting = Job.objects.filter(event=event, kind=Kind.PLAY_OFF, state=Job.State.QUEUED)
-    if not waiting.exists():
-        enqueue(Kind.PLAY_OFF, by=None, event=event)
+Follower = Callable[[Event, Happening], None]
+FOLLOWERS: dict[Happening, list[Follower]] = {}
 
 
-# Steps of the day after which the paper parachute would be out of date.
-STEPS = frozenset(
-    {
-        "check_in_closed",
-        "rounds_published",
-        "rounds_unpublished",
-        "round_closed",
-        "round_reopened",
-        "rounds_dropped",
-        "round_added",
-        "draw_repaired",
-        "played_otherwise",
-        "event_finished",
-    }
-)
+def after(*happenings: Happening) -> Callable[[Follower], Follower]:
+    """What a room does when this has happened, in the same transaction; often a job."""
 
+    def register(follower: Follower) -> Follower:
+        for one in happenings:
+            FOLLOWERS.setdefault(one, []).append(follower)
+        return follower
 
-def follow_with_parachute(event: Event, code: str) -> None:
-    """One waiting job is enough: it looks at the event when its turn comes."""
-    if code not in STEPS:
-        return
-    waiting = Job.objects.filter(event=event, kind=Kind.PARACHUTE, state=Job.State.QUEUED)
-    if not waiting.exists():
-        enqueue(Kind.PARACHUTE, by=None, event=event)
-
-
-# What makes the tables of a rehearsed hall play.
-PLAYED = frozenset({"round_started", "round_reopened", "draw_repaired"})
-
-
-def follow_with_hall(event: Event, code: str) -> None:
-    if event.is_practice and code in PLAYED:
-        enqueue(Kind.REHEARSE, by=None, event=event)
+    return register

@@ -14,40 +14,8 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+from tournament.core.happenings import Stale, leaving
 from tournament.models import Event, LogEntry
-
-# Done beside the play: who is in the event, who sits where and what was handed in stay the same.
-BESIDE_THE_PLAY = frozenset(
-    [
-        "announced",
-        "announcement_ended",
-        "screen_set",
-        "screen_dropped",
-        "printed",
-        "spares_numbered",
-        "copies_set",
-        "clock_paused",
-        "clock_resumed",
-        "clock_extended",
-        "table_extended",
-        "clock_jumped",
-        "pause_undone",
-        "extension_undone",
-        "table_extension_undone",
-        "helper_invited",
-        "invitation_revoked",
-        "helper_joined",
-        "helper_out",
-        "tablet_on",
-        "tablet_off",
-        "stress_test_made",
-        "forecast_made",
-    ]
-)
-# What puts another form at a table: its line in the log names round and table.
-ONE_FORM = frozenset(["report_saved", "report_corrected"])
-# What changes results, and nobody's name.
-FORMS = ONE_FORM | {"report_voided"}
 
 V = TypeVar("V")
 Which = tuple[int, datetime]
@@ -67,10 +35,10 @@ def _done(which: Which, since: int, version: int) -> tuple[Done, ...]:
 
 @dataclass
 class Newest(Generic[V]):
-    """Answers that hold until the event's next version, or longer where all that was done since
-    is among the log's codes ``beside``; of the ``events`` asked about last."""
+    """Answers that hold until the event's next version, or longer where nothing done since made
+    ``made_of`` stale; of the ``events`` asked about last."""
 
-    beside: frozenset[str] = frozenset()
+    made_of: Stale = Stale.NOTHING
     events: int = 8
     kept: OrderedDict[Which, tuple[int, dict[Hashable, V]]] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -95,12 +63,10 @@ class Newest(Generic[V]):
 
     def holds(self, event: Event, since: int | None) -> bool:
         """Every version has its line in the log; one that is missing is not trusted."""
-        if not self.beside or since is None or since > event.version:
+        if not self.made_of or since is None or since > event.version:
             return False
-        lines = done(event, since)
-        return len(lines) == event.version - since and self.beside.issuperset(
-            code for code, _data in lines
-        )
+        lines, beside = done(event, since), leaving(self.made_of)
+        return len(lines) == event.version - since and all(code in beside for code, _ in lines)
 
 
 @dataclass

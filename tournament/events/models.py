@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.registry import slugs
+from tournament.core.happenings import Happening
 from tournament.people.models import User
 
 
@@ -186,6 +187,9 @@ class LogIsForever(TypeError):
 
 
 class LogQuerySet(models.QuerySet["LogEntry"]):
+    def of(self, *happenings: Happening) -> Self:
+        return self.filter(code__in=[one.code for one in happenings])
+
     def update(self, **kwargs: Any) -> NoReturn:
         raise LogIsForever
 

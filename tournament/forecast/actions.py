@@ -3,8 +3,10 @@
 import secrets
 from typing import Any
 
-from tournament.core.acting import acting, follows
+from tournament.core import happenings
+from tournament.core.acting import acting, after
 from tournament.core.errors import NothingToForecast
+from tournament.core.happenings import Happening
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.forecast.reads.question import can_be_made
@@ -23,14 +25,14 @@ def ask(event: Event, *, by: User | None) -> Job:
     return asked.first() or enqueue(Kind.FORECAST, by=by, event=event, seed=seed)
 
 
-@follows
-def renew(event: Event, code: str) -> None:
-    if code == "round_closed" and event.forecast_renewed and open_rounds(event):
+@after(happenings.ROUND_CLOSED)
+def renew(event: Event, _what: Happening) -> None:
+    if event.forecast_renewed and open_rounds(event):
         ask(event, by=None)
 
 
 def keep(event: Event, *, seed: int, as_of: dict[str, Any], found: Any, by: User | None) -> None:
-    with acting(event, "forecast_made", by=by, round=as_of["round"], forms=as_of["forms"]):
+    with acting(event, happenings.FORECAST_MADE, by=by, round=as_of["round"], forms=as_of["forms"]):
         Forecast.objects.create(
             event=event,
             made_at=now(),
@@ -45,13 +47,12 @@ def keep(event: Event, *, seed: int, as_of: dict[str, Any], found: Any, by: User
 
 def set_forecast(event: Event, *, shown: bool, renewed: bool, by: User | None) -> None:
     """Whether everybody may see the chances, and whether each closed round makes new ones."""
-    code = "forecast_shown" if shown else "forecast_hidden"
-    with acting(event, code, by=by) as doing:
+    what = happenings.FORECAST_SHOWN if shown else happenings.FORECAST_HIDDEN
+    with acting(event, what, by=by) as doing:
         row = doing.event
         if (row.forecast_shown, row.forecast_renewed) == (shown, renewed):
             doing.nothing_changed()
             return
         if row.forecast_shown == shown:
-            doing.code = "forecast_set"
+            doing.what = happenings.FORECAST_SET
         row.forecast_shown, row.forecast_renewed = shown, renewed
-        row.save(update_fields=["forecast_shown", "forecast_renewed"])

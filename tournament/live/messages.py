@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tournament.core import happenings
+from tournament.core.happenings import Stale, codes
 from tournament.core.now import in_time_of, now
 from tournament.models import Event, LogEntry
 from tournament.rounds.reads.public_state import seating_of, state_of
@@ -31,15 +33,13 @@ def still_here(now: datetime) -> bytes:
     return b"event: time\ndata: %d\n\n" % round(now.timestamp() * 1000)
 
 
-# What makes seats known or changes known ones, and where its line names the rounds.
-SEATING = {"rounds_published", "rounds_unpublished", "draw_repaired", "played_otherwise"}
-
-
 def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
     told = {"version": line.version, "what": line.code, "at": line.at.isoformat()}
     for name in ("round", "table", "rounds"):
         if name in line.data:
             told[name] = line.data[name]
+    if (what := happenings.ALL.get(line.code)) and what.news:
+        told["news"] = what.news
     data = json.dumps(told | more, separators=(",", ":")).encode()
     wire = b"id: %d\nevent: change\ndata: %s\n\n" % (line.version, data)
     return Message(line.version, data, wire)
@@ -55,7 +55,7 @@ def messages_after(event_id: int, version: int) -> list[Message]:
     event = Event.objects.get(pk=event_id)
     with in_time_of(event):
         last: dict[str, Any] = {"day": state_of(event, now())}
-    if any(line.code in SEATING for line in lines):
+    if any(line.code in codes(Stale.SEATS) for line in lines):
         last["seats"] = seating_of(event, rounds_of(lines))
     return [*(message_of(line, {}) for line in lines[:-1]), message_of(lines[-1], last)]
 
@@ -64,7 +64,7 @@ def rounds_of(lines: list[LogEntry]) -> list[int]:
     """The rounds whose seats these lines are about."""
     numbers: set[int] = set()
     for line in lines:
-        if line.code in SEATING:
+        if line.code in codes(Stale.SEATS):
             numbers.update(line.data.get("rounds", []))
             numbers.update(changed["round"] for changed in line.data.get("changed", []))
     return sorted(numbers)

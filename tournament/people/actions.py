@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import AccountExists, InvitationOver, LastOwner, NameTaken
 from tournament.models import Device, Event, Invitation, Membership, Role, User
@@ -36,7 +37,7 @@ def make_account(*, name: str, username: str, password: str, by: User) -> User:
 
 def own(event: Event, user: User) -> Membership:
     """This user owns the event from now on, beside any other owner."""
-    with acting(event, "owner_named", by=user, name=user.name):
+    with acting(event, happenings.OWNER_NAMED, by=user, name=user.name):
         membership, _made = Membership.objects.update_or_create(
             event=event,
             user=user,
@@ -48,7 +49,7 @@ def own(event: Event, user: User) -> Membership:
 
 def invite(event: Event, role: Role, *, by: User, now: datetime) -> Invitation:
     """A code that lets helpers in today; "today" ends at the next four in the morning here."""
-    with acting(event, "helper_invited", by=by, role=role.value):
+    with acting(event, happenings.HELPER_INVITED, by=by, role=role.value):
         return Invitation.objects.create(
             event=event,
             role=role,
@@ -68,7 +69,9 @@ def end_of_day(now: datetime) -> datetime:
 
 def revoke_invitation(invitation: Invitation, *, by: User, now: datetime) -> None:
     """The code lets nobody in any more, and those who came in by it are out."""
-    with acting(invitation.event, "invitation_revoked", by=by, role=invitation.role) as doing:
+    with acting(
+        invitation.event, happenings.INVITATION_REVOKED, by=by, role=invitation.role
+    ) as doing:
         if not Invitation.objects.filter(pk=invitation.pk, revoked_at=None).update(revoked_at=now):
             doing.nothing_changed()
         invitation.memberships.filter(ended_at=None).update(ended_at=now)
@@ -79,7 +82,7 @@ def join(code: str, *, name: str, now: datetime, user: User | None = None) -> Me
     invitation = Invitation.objects.valid(now).filter(code=code).select_related("event").first()
     if invitation is None:
         raise InvitationOver
-    with acting(invitation.event, "helper_joined", by=None, role=invitation.role) as doing:
+    with acting(invitation.event, happenings.HELPER_JOINED, by=None, role=invitation.role) as doing:
         if not Invitation.objects.valid(now).filter(pk=invitation.pk).exists():
             raise InvitationOver  # revoked while we waited for the lock
         if user is None:
@@ -109,7 +112,7 @@ def _membership(invitation: Invitation, user: User, now: datetime) -> Membership
 
 
 def end_membership(membership: Membership, *, by: User, now: datetime) -> None:
-    with acting(membership.event, "helper_out", by=by, name=membership.user.name) as doing:
+    with acting(membership.event, happenings.HELPER_OUT, by=by, name=membership.user.name) as doing:
         if membership.role == Role.OWNER and not _other_owner(membership, now):
             raise LastOwner
         if not Membership.objects.filter(pk=membership.pk, ended_at=None).update(ended_at=now):

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from scoring import playoff
 from scoring.playoff_pieces import Games, Piece, cut
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NoPlayOff, ResultsMissing
 from tournament.events.reads.rules import chain_of
@@ -19,7 +20,7 @@ def reveal(event: Event, *, by: User | None, now: datetime) -> None:
 
     A later correction keeps the seed; otherwise whoever corrects could choose another one.
     """
-    with acting(event, "playoff_revealed", by=by) as doing:
+    with acting(event, happenings.PLAYOFF_REVEALED, by=by) as doing:
         event = doing.event
         if event.playoff_base is not None:
             doing.nothing_changed()
@@ -29,7 +30,6 @@ def reveal(event: Event, *, by: User | None, now: datetime) -> None:
         secret = bytes.fromhex(event.playoff_secret)
         event.playoff_base = playoff.base_of(secret, event.playoff_text)
         event.playoff_revealed_at = now
-        event.save(update_fields=["playoff_text", "playoff_base", "playoff_revealed_at"])
         doing.data["base"] = event.playoff_base
 
 
@@ -51,7 +51,7 @@ def pieces_of(event: Event) -> list[Piece]:
 
 def keep_games(event: Event, games: Games, *, by: User | None) -> int:
     """Keep what was played; says how many games are new. No line in the log without a new one."""
-    with acting(event, "playoff_played", by=by) as doing:
+    with acting(event, happenings.PLAYOFF_PLAYED, by=by) as doing:
         kept = set(PlayedGame.objects.filter(event=event).values_list("players", "seed"))
         new = {key: result for key, result in games.items() if key not in kept}
         if not new:

@@ -7,11 +7,30 @@ from typing import Any
 from django.urls import reverse
 
 from scoring.playoff_pieces import Games, Piece, gathered, play_piece
-from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles, in_pieces, works_on
+from tournament.core import happenings
+from tournament.core.acting import after
+from tournament.core.happenings import Happening
+from tournament.core.jobs import (
+    Cancelled,
+    Effect,
+    Kind,
+    Running,
+    enqueue_once,
+    handles,
+    in_pieces,
+    works_on,
+)
 from tournament.models import Event, PlayedGame
 from tournament.playoff.actions import keep_games, pieces_of
 from tournament.playoff.reads.playoff import games_at_most, tied_groups
 from tournament.standings.reads.kept_games import ON_THE_SPOT
+
+
+@after(*happenings.ALL.values())
+def play_what_is_missing(event: Event, what: Happening) -> None:
+    """After the secret is out any change may tie others."""
+    if event.playoff_base is not None and what is not happenings.PLAYOFF_PLAYED:
+        enqueue_once(Kind.PLAY_OFF, event=event)
 
 
 @works_on(Kind.PLAY_OFF)

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from django.db import connection
 from django.utils import timezone
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NamesCleaned
 from tournament.core.now import now
@@ -41,7 +42,7 @@ NOBODY = "N.N."  # nomen nescio: understood in all our languages
 def forget_person(player: Player, *, by: User | None) -> None:
     """One person's data is deleted; the entry keeps its number and its results."""
     entry = player.entry
-    with acting(entry.event, "person_forgotten", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.PERSON_FORGOTTEN, by=by, number=entry.number) as doing:
         name = player.name
         Player.objects.filter(pk=player.pk).update(
             name=NOBODY, phone="", email="", publish_name=False
@@ -55,7 +56,7 @@ def forget_person(player: Player, *, by: User | None) -> None:
 
 def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
     """All names become initials; phones, addresses, remarks and reasons go."""
-    with acting(event, "names_cleaned", by=by) as doing:
+    with acting(event, happenings.NAMES_CLEANED, by=by) as doing:
         if doing.event.cleaned_at:
             raise NamesCleaned
         players = list(Player.objects.filter(entry__event=event))
@@ -71,7 +72,6 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
         doing.event.wishes.update(why="")
         drop_files(doing.event)
         doing.event.cleaned_at = now
-        doing.event.save(update_fields=["cleaned_at"])
 
 
 def clean_due(today: date, now: datetime) -> int:

@@ -325,9 +325,9 @@ function resume() {
 let waiting = null;
 let due = 0;
 let isNewPile = false;
-function changed(message) {
-  const isForm = /^(report|form_|query|looked|entry_undone)/.test(message.what);
-  const patience = isForm || message.what === "player_reported" ? 2500 : 700;
+function changed({ news = [] }) {
+  const isForm = news.includes("form");
+  const patience = isForm || news.includes("report") ? 2500 : 700;
   isNewPile ||= !isForm;
   if (waiting && due <= Date.now() + patience) return;
   clearTimeout(waiting);
@@ -351,6 +351,6 @@ if (desk) {
   if (started && !entry.hidden) cells(entry)[0]?.focus();
   follow(words.feed, Number(words.version), {
     change: changed,
-    reset: () => changed({ what: "reset" }),
+    reset: () => changed({}),
   });
 }

@@ -202,14 +202,11 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = title;
 });
 
-const NOTICE = ["rounds_dropped", "round_added"];
-const MINE = ["report_saved", "report_corrected", "report_voided", "no_show_set"];
-
 function change(message) {
   version = message.version;
   const table = now?.querySelector("[data-part=table]")?.textContent;
-  const isMine = MINE.includes(message.what) && String(message.table) === table;
-  if (isMine || NOTICE.includes(message.what) || message.what === "round_closed") ask();
+  const isMine = message.news?.includes("table") && String(message.table) === table;
+  if (isMine || message.news?.includes("phones")) ask();
   if (!message.day) return;
   const before = state;
   state = message.day;

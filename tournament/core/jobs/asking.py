@@ -26,6 +26,12 @@ def enqueue(kind: str, *, by: User | None, event: Event | None = None, **argumen
     return job
 
 
+def enqueue_once(kind: str, *, event: Event) -> None:
+    """One waiting job is enough: it looks at the event when its turn comes."""
+    if not Job.objects.filter(event=event, kind=kind, state=Job.State.QUEUED).exists():
+        enqueue(kind, by=None, event=event)
+
+
 def wake(job_id: int) -> None:
     """Tell a worker. A message that gets lost is sent again by the sweep, so failure is no harm."""
     try:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.models import Report, Result
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NothingToUndo, ReasonMissing, SameEyesTwice
 from tournament.core.turn import writers_turn
@@ -56,7 +57,7 @@ def ask_about(
     data = {"form": form}
     if match is not None:
         data = {"round": match.round.number, "table": match.table.number}
-    with acting(event, "form_queried", by=by, **data) as doing:
+    with acting(event, happenings.FORM_QUERIED, by=by, **data) as doing:
         open_ = FormQuery.objects.filter(match=match, why=why, solved_at=None)
         if match is not None and (known := open_.first()):
             doing.nothing_changed()
@@ -81,7 +82,7 @@ def solve_query(query: FormQuery, *, answer: str, by: User | None, now: datetime
     data = {"form": query.form, "answer": answer.strip()}
     if query.match is not None:
         data |= {"round": query.match.round.number, "table": query.match.table.number}
-    with acting(query.event, "query_solved", by=by, **data) as doing:
+    with acting(query.event, happenings.QUERY_SOLVED, by=by, **data) as doing:
         open_ = FormQuery.objects.filter(pk=query.pk, solved_at=None)
         if not open_.update(solved_at=now, solved_by=by, answer=answer.strip()):
             doing.nothing_changed()
@@ -95,7 +96,7 @@ def undo_entry(
     Clerks undo their own entries, referees anybody's. The report that counts now, or None.
     """
     data = {"round": match.round.number, "table": match.table.number}
-    with acting(match.round.event, "entry_undone", by=by, **data):
+    with acting(match.round.event, happenings.ENTRY_UNDONE, by=by, **data):
         result = Result.objects.filter(match=match).select_related("report__replaces").first()
         if result is None or result.report.version != version:
             raise NothingToUndo
@@ -128,7 +129,7 @@ def confirm_look(report: Report, *, by: User | None, now: datetime) -> SecondLoo
     """Another pair of eyes read the same on the paper."""
     match = report.match
     data = {"round": match.round.number, "table": match.table.number}
-    with acting(match.round.event, "looked_again", by=by, **data) as doing:
+    with acting(match.round.event, happenings.LOOKED_AGAIN, by=by, **data) as doing:
         if known := SecondLook.objects.filter(report=report).first():
             doing.nothing_changed()
             return known

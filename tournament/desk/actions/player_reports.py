@@ -8,6 +8,7 @@ from typing import Any
 
 from games.registry import game
 from scoring.models import Result
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import PlayersDoNotReport, ReportRefused
 from tournament.core.turn import writers_turn
@@ -22,7 +23,7 @@ def report_as_player(
 ) -> None:
     """One side's word, until the desk has the paper. Two sides that differ are asked at their
     table; what the rules call impossible is not taken."""
-    with writers_turn(), acting(match.round.event, "player_reported", by=None) as doing:
+    with writers_turn(), acting(match.round.event, happenings.PLAYER_REPORTED, by=None) as doing:
         match = Match.objects.select_related("round__event", "table").get(pk=match.pk)
         closed = match.round.state not in {Round.State.RUNNING, Round.State.CLOSED}
         done = Result.objects.filter(match=match).exists()

@@ -11,6 +11,7 @@ from django.db.models import Q
 
 from games.registry import game
 from scoring.models import Report, Result
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     ReasonMissing,
@@ -42,7 +43,7 @@ class Typed:
 
 def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -> Report:
     """Judge the form and save it; refusals carry the codes and change nothing."""
-    with acting(match.round.event, "report_saved", by=by) as doing:
+    with acting(match.round.event, happenings.REPORT_SAVED, by=by) as doing:
         match = Match.objects.select_related("round", "table").get(pk=match.pk)
         match.round.event = doing.event
         known = versions_of(match, typed.once)
@@ -60,7 +61,7 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
         Result(match=match, report=report).save(
             force_insert=not current, force_update=bool(current)
         )
-        doing.code = "report_corrected" if current else "report_saved"
+        doing.what = happenings.REPORT_CORRECTED if current else happenings.REPORT_SAVED
         doing.data = {
             "round": match.round.number,
             "table": match.table.number,
@@ -116,7 +117,7 @@ def void_report(match: Match, *, reason: str, by: User | None) -> None:
     if not reason:
         raise ReasonMissing(field="reason")
     data = {"round": match.round.number, "table": match.table.number, "reason": reason}
-    with acting(match.round.event, "report_voided", by=by, **data) as doing:
+    with acting(match.round.event, happenings.REPORT_VOIDED, by=by, **data) as doing:
         deleted, _rows = Result.objects.filter(match=match).delete()
         if not deleted:
             doing.nothing_changed()
@@ -126,7 +127,7 @@ def set_no_show(seat: Seat, *, missing: bool, by: User | None) -> None:
     """An entry did not turn up at its table, or did after all."""
     event = seat.round.event
     data = {"round": seat.round.number, "number": seat.entry.number, "missing": missing}
-    with acting(event, "no_show_set", by=by, **data) as doing:
+    with acting(event, happenings.NO_SHOW_SET, by=by, **data) as doing:
         if seat.no_show == missing:
             doing.nothing_changed()
         Seat.objects.filter(pk=seat.pk).update(no_show=missing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.models import Event, User
 
@@ -12,7 +13,6 @@ def set_desk(
     event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
 ) -> None:
     """Which forms somebody else looks at again, and whether players report themselves."""
-    with acting(event, "desk_set", by=by) as doing:
+    with acting(event, happenings.DESK_SET, by=by) as doing:
         doing.event.second_look = list(second_look)
         doing.event.players_report = players_report
-        doing.event.save(update_fields=["second_look", "players_report"])

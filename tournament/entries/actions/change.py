@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from tournament.core import happenings
 from tournament.core.acting import Acting, acting
 from tournament.core.errors import (
     AlreadySeated,
@@ -38,7 +39,7 @@ def change_entry(
 ) -> None:
     """Team, club, number, names and how to reach them. A name that differs is a renaming: who
     plays stays the same, and so do seats and results."""
-    with acting(entry.event, "entry_changed", by=by) as doing:
+    with acting(entry.event, happenings.ENTRY_CHANGED, by=by) as doing:
         row = Entry.objects.get(pk=entry.pk)
         refuse_cleaned(doing.event)
         number = fields.get("number", row.number)
@@ -64,7 +65,7 @@ def rename(entry: Entry, person: Person, doing: Acting) -> None:
     if person.expected and player.name != person.expected:
         raise NotAsShown(now=player.name)
     if person.name != player.name:
-        doing.code = "player_renamed"
+        doing.what = happenings.PLAYER_RENAMED
         doing.data |= {"old": player.name, "new": person.name}
     for name in ("name", "phone", "email", "publish_name"):
         setattr(player, name, getattr(person, name))
@@ -73,7 +74,7 @@ def rename(entry: Entry, person: Person, doing: Acting) -> None:
 
 def add_partner(entry: Entry, name: str, *, by: User | None) -> None:
     """The second player of a duo becomes known."""
-    with acting(entry.event, "entry_changed", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.ENTRY_CHANGED, by=by, number=entry.number) as doing:
         if entry.players.count() > 1:
             raise NotAsShown(now=str(entry))
         Player.objects.create(entry=entry, position=2, name=name)
@@ -85,7 +86,7 @@ def confirm_player(player: Player, *, now: datetime, publish: bool, phone: str, 
     """The second player opened the link and said yes."""
     entry = player.entry
     data = {"number": entry.number, "player": player.name}
-    with acting(entry.event, "player_confirmed", by=None, **data) as doing:
+    with acting(entry.event, happenings.PLAYER_CONFIRMED, by=None, **data) as doing:
         row = Player.objects.get(pk=player.pk)
         if row.confirmed_at:
             doing.nothing_changed()
@@ -96,7 +97,7 @@ def confirm_player(player: Player, *, now: datetime, publish: bool, phone: str, 
 
 def renew_key(entry: Entry, *, by: User | None) -> str:
     """A new private link; the old one ends at once."""
-    with acting(entry.event, "entry_key_renewed", by=by, number=entry.number):
+    with acting(entry.event, happenings.ENTRY_KEY_RENEWED, by=by, number=entry.number):
         key = private_key()
         Entry.objects.filter(pk=entry.pk).update(key=key)
     entry.key = key
@@ -105,7 +106,7 @@ def renew_key(entry: Entry, *, by: User | None) -> str:
 
 def withdraw(entry: Entry, *, by: User | None) -> None:
     """Takes no part any more. Who has a place in a published round leaves through the draw."""
-    with acting(entry.event, "entry_withdrawn", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.ENTRY_WITHDRAWN, by=by, number=entry.number) as doing:
         row = Entry.objects.get(pk=entry.pk)
         doing.data["name"] = str(row)
         if row.seats.filter(round__state__in=Round.PUBLIC_STATES).exists():
@@ -118,7 +119,7 @@ def withdraw(entry: Entry, *, by: User | None) -> None:
 
 def let_in(entry: Entry, *, by: User | None) -> Entry:
     """From the waiting list, or back after withdrawing, into the field: with a number."""
-    with acting(entry.event, "entry_let_in", by=by) as doing:
+    with acting(entry.event, happenings.ENTRY_LET_IN, by=by) as doing:
         row = admit(doing.event, entry.pk)
         doing.data = {"number": row.number, "name": str(row)}
     return row
@@ -139,7 +140,7 @@ def admit(event: Event, pk: int) -> Entry:
 
 def let_wait(entry: Entry, *, by: User | None) -> None:
     """Onto the waiting list; the number stays free for who comes back."""
-    with acting(entry.event, "entry_waits", by=by) as doing:
+    with acting(entry.event, happenings.ENTRY_WAITS, by=by) as doing:
         row = Entry.objects.get(pk=entry.pk)
         doing.data = {"name": str(row)}
         if row.seats.exists() or row.byes.exists():
@@ -154,7 +155,7 @@ def let_wait(entry: Entry, *, by: User | None) -> None:
 def register_late(event: Event, new: NewEntry, round_: int, *, by: User | None) -> Entry:
     """Somebody who comes after the check-in: in the field from this round on, once the draw
     has made room (tournament/seating/actions/repair.py checks them in)."""
-    with acting(event, "entry_registered", by=by) as doing:
+    with acting(event, happenings.ENTRY_REGISTERED, by=by) as doing:
         fields = {**new.fields, "first_round": round_}
         entry = add_entries(doing.event, [replace(new, fields=fields)])[0]
         doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
@@ -176,7 +177,7 @@ def substitute(
     With ``now`` the newcomer stands at the desk. How to reach the one who stays away is no
     business of the newcomer's, so that goes.
     """
-    with acting(entry.event, "player_substituted", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.PLAYER_SUBSTITUTED, by=by, number=entry.number) as doing:
         player = entry.players.get(position=position)
         if player.name != expected:
             raise NotAsShown(now=player.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NotJoined, NotSingle, RoundIsOut, SameEntryTwice
 from tournament.entries.actions.register import next_number
@@ -12,7 +13,7 @@ def pair(a: Entry, b: Entry, *, by: User | None) -> Entry:
     """``b`` joins ``a``; their duo is in the field when there is room, else it waits."""
     if a.pk == b.pk:
         raise SameEntryTwice
-    with acting(a.event, "partners_made", by=by, a=str(a), b=str(b)) as doing:
+    with acting(a.event, happenings.PARTNERS_MADE, by=by, a=str(a), b=str(b)) as doing:
         refuse_public(doing.event)
         first, second = (Entry.objects.get(pk=entry.pk) for entry in (a, b))
         for entry in (first, second):
@@ -35,7 +36,7 @@ def pair(a: Entry, b: Entry, *, by: User | None) -> Entry:
 
 def part(entry: Entry, *, by: User | None) -> Entry:
     """The duo of the partner desk is two single players again, both looking for a partner."""
-    with acting(entry.event, "partners_parted", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.PARTNERS_PARTED, by=by, number=entry.number) as doing:
         refuse_public(doing.event)
         row = Entry.objects.get(pk=entry.pk)
         other = row.joined.first()

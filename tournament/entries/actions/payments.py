@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.models import Entry, User
 
 
 def set_paid(entry: Entry, how: Entry.Paid, *, by: User | None) -> None:
     """The event's fee was paid in this way; a second payment is none."""
-    with acting(entry.event, "entry_paid", by=by, number=entry.number, how=how.value) as doing:
+    with acting(
+        entry.event, happenings.ENTRY_PAID, by=by, number=entry.number, how=how.value
+    ) as doing:
         row = Entry.objects.get(pk=entry.pk)
         if row.is_paid:
             doing.nothing_changed()
@@ -18,7 +21,7 @@ def set_paid(entry: Entry, how: Entry.Paid, *, by: User | None) -> None:
 
 
 def take_back_payment(entry: Entry, *, by: User | None) -> None:
-    with acting(entry.event, "entry_unpaid", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.ENTRY_UNPAID, by=by, number=entry.number) as doing:
         paid = Entry.objects.filter(pk=entry.pk, is_paid=True)
         if not paid.update(is_paid=False, paid_how="", paid_cents=0):
             doing.nothing_changed()

@@ -8,9 +8,10 @@ from typing import Any
 
 from django.db.models import Max
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import EntryNumberTaken, ImportOver, SameEntryTwice
-from tournament.models import Entry, Event, LogEntry, Player, Table, User, Wish
+from tournament.models import Entry, Event, Player, Table, User, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class NewEntry:
 
 def register(event: Event, new: NewEntry, *, by: User | None) -> Entry:
     """One entry more."""
-    with acting(event, "entry_registered", by=by) as doing:
+    with acting(event, happenings.ENTRY_REGISTERED, by=by) as doing:
         entry = add_entries(doing.event, [new])[0]
         doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
         return entry
@@ -39,7 +40,7 @@ def register(event: Event, new: NewEntry, *, by: User | None) -> Entry:
 
 def register_all(event: Event, news: Iterable[NewEntry], *, by: User | None) -> list[Entry]:
     """A whole list at once, all or none."""
-    with acting(event, "entries_registered", by=by) as doing:
+    with acting(event, happenings.ENTRIES_REGISTERED, by=by) as doing:
         entries = add_entries(doing.event, list(news))
         doing.data = {"count": len(entries), "entries": [entry.pk for entry in entries]}
         return entries
@@ -47,8 +48,8 @@ def register_all(event: Event, news: Iterable[NewEntry], *, by: User | None) -> 
 
 def take_back_list(event: Event, version: int, *, by: User | None) -> int:
     """A list that was a mistake goes away again, as long as nobody of it did anything."""
-    with acting(event, "entries_taken_back", by=by) as doing:
-        line = LogEntry.objects.get(event=event, version=version, code="entries_registered")
+    with acting(event, happenings.ENTRIES_TAKEN_BACK, by=by) as doing:
+        line = event.log.of(happenings.ENTRIES_REGISTERED).get(version=version)
         entries = doing.event.entries.filter(pk__in=line.data.get("entries", []))
         begun = entries.exclude(seats=None, byes=None, players__checked_in_at=None, is_paid=False)
         if begun.exists():
@@ -109,7 +110,9 @@ def players_of(entry: Entry, new: NewEntry) -> list[Player]:
 def fix_table(entry: Entry, table: Table | None, *, by: User | None) -> None:
     """Somebody who walks badly stays at one table; None: moves with the others again."""
     number = table.number if table else None
-    with acting(entry.event, "table_fixed", by=by, number=entry.number, table=number) as doing:
+    with acting(
+        entry.event, happenings.TABLE_FIXED, by=by, number=entry.number, table=number
+    ) as doing:
         if entry.fixed_table_id == (table and table.pk):
             doing.nothing_changed()
         entry.fixed_table = table
@@ -121,7 +124,7 @@ def keep_apart(a: Entry, b: Entry, how: Wish.How, *, by: User | None, why: str =
     if a.pk == b.pk:
         raise SameEntryTwice
     low, high = sorted([a, b], key=lambda entry: entry.pk)
-    with acting(a.event, "kept_apart", by=by, a=low.number, b=high.number, how=how.value):
+    with acting(a.event, happenings.KEPT_APART, by=by, a=low.number, b=high.number, how=how.value):
         wish, _made = Wish.objects.update_or_create(
             event=a.event, a=low, b=high, defaults={"how": how, "why": why}
         )

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import AlreadySignedUp, SignUpClosed
 from tournament.entries.actions.register import NewEntry, add_entries
@@ -16,7 +17,7 @@ from tournament.models import Entry, Event, Player
 
 def sign_up(event: Event, new: NewEntry, *, now: datetime, confirmed: Collection[int]) -> Entry:
     """``confirmed`` are the positions of those who are known to agree themselves."""
-    with acting(event, "signed_up", by=None) as doing:
+    with acting(event, happenings.SIGNED_UP, by=None) as doing:
         if not is_open(doing.event, now):
             raise SignUpClosed
         refuse_known(doing.event, new)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tournament.core.newest import BESIDE_THE_PLAY, FORMS, Newest
+from tournament.core.happenings import Stale
+from tournament.core.newest import Newest
 from tournament.core.text import sort_key
 from tournament.models import Entry, Event, Player
 
@@ -21,8 +22,8 @@ class FieldRow(NamedTuple):
     people: tuple[str, ...]  # as lists by name have them
 
 
-_public: Newest[list[FieldRow]] = Newest(BESIDE_THE_PLAY | FORMS)
-_people: Newest[list[tuple[str, int]]] = Newest(BESIDE_THE_PLAY | FORMS)
+_public: Newest[list[FieldRow]] = Newest(Stale.PLAY)
+_people: Newest[list[tuple[str, int]]] = Newest(Stale.PLAY)
 
 
 def names_of(event: Event) -> dict[int, str]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournament.core import happenings
 from tournament.core.errors import TournamentError
 from tournament.core.numbers import numbers_in
 from tournament.core.permissions import May, event_page
@@ -125,8 +126,8 @@ def carry_out(request: HttpRequest, event: Event, lines: list[checking.Line]) ->
 
 def lists_of(event: Event) -> list[LogEntry]:
     """The newest lists that can still be taken back."""
-    taken = event.log.filter(code="entries_taken_back").values_list("data__list", flat=True)
-    lists = event.log.filter(code="entries_registered").select_related("by")
+    taken = event.log.of(happenings.ENTRIES_TAKEN_BACK).values_list("data__list", flat=True)
+    lists = event.log.of(happenings.ENTRIES_REGISTERED).select_related("by")
     return [line for line in lists[: CAN_UNDO * 2] if line.version not in set(taken)][:CAN_UNDO]
 
 

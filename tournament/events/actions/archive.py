@@ -13,6 +13,7 @@ from django.db import DatabaseError, models, transaction
 from django.utils import timezone
 
 from scoring.models import Report
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.make import free_slug
@@ -31,7 +32,7 @@ def read_archive(data: bytes, *, by: User) -> Event:
             event = Reading(content).event
             Membership.objects.create(event=event, user=by, role=Role.OWNER, since=timezone.now())
             made = str(content.get("made_at", ""))[:10]
-            with acting(event, "event_read", by=by, date=made):
+            with acting(event, happenings.EVENT_READ, by=by, date=made):
                 pass
             return event
     except ArchiveUnreadable:

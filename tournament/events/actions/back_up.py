@@ -20,6 +20,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils.translation import gettext as _
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FolderUnusable
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
@@ -98,12 +99,11 @@ def set_folder(event: Event, folder: str, *, by: User | None) -> None:
         if settings.SERVER:
             raise FolderUnusable(field="folder", folder=folder, why="server")
         try_folder(Path(folder).expanduser())
-    with acting(event, "copies_set", by=by, folder=folder) as doing:
+    with acting(event, happenings.COPIES_SET, by=by, folder=folder) as doing:
         if doing.event.backup_folder == folder:
             doing.nothing_changed()
             return
         doing.event.backup_folder = folder
-        doing.event.save(update_fields=["backup_folder"])
 
 
 def why_not(error: OSError) -> str:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from scoring.schemes import preset
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableNumberTaken
 from tournament.models import Event, Membership, Role, Round, Table, User
@@ -26,7 +27,7 @@ def make_event(*, name: str, date: datetime.date, by: User | None, **settings: A
         )
         if by is not None:
             Membership.objects.create(event=event, user=by, role=Role.OWNER, since=timezone.now())
-        with acting(event, "event_made", by=by, name=name):
+        with acting(event, happenings.EVENT_MADE, by=by, name=name):
             pass
     return event
 
@@ -50,7 +51,7 @@ def add_tables(
     """Tables with these numbers, all or none."""
     wanted = sorted(numbers)
     state = Table.State.RESERVE if reserve else Table.State.IN_USE
-    with acting(event, "tables_added", by=by, count=len(wanted)) as doing:
+    with acting(event, happenings.TABLES_ADDED, by=by, count=len(wanted)) as doing:
         taken = doing.event.tables.filter(number__in=wanted).values_list("number", flat=True)
         for number in taken:
             raise TableNumberTaken(field="numbers", number=number)

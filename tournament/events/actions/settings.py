@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ReasonMissing, SettingFixed, TableInUse
 from tournament.events.actions.make import free_slug
@@ -31,7 +32,7 @@ OF_ITS_DAY = {
 
 def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: str = "") -> None:
     """These settings get these values; what is so already is no change."""
-    with acting(event, "settings_changed", by=by) as doing:
+    with acting(event, happenings.SETTINGS_CHANGED, by=by) as doing:
         row = doing.event
         changed = [name for name, value in values.items() if getattr(row, name) != value]
         is_public = row.rounds.public().exists()
@@ -40,10 +41,11 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
         if is_public and NEEDS_REASON.intersection(changed):
             if not reason:
                 raise ReasonMissing(field="reason")
-            doing.code, doing.data["reason"] = "chain_changed", reason
+            doing.what, doing.data["reason"] = happenings.CHAIN_CHANGED, reason
         for name in changed:
             setattr(row, name, values[name])
-        row.save(update_fields=changed) if changed else doing.nothing_changed()
+        if not changed:
+            doing.nothing_changed()
         if "rounds_planned" in changed:
             fit_rounds(row)
         doing.data["fields"] = changed
@@ -67,7 +69,7 @@ def lay_out_hall(
 ) -> None:
     """The hall's tables by zone; a table that nobody used and that is not named goes."""
     wanted = {number: zone for zone, numbers in zones for number in numbers}
-    with acting(event, "tables_added", by=by, count=len(wanted)) as doing:
+    with acting(event, happenings.TABLES_ADDED, by=by, count=len(wanted)) as doing:
         tables = {table.number: table for table in doing.event.tables.all()}
         for number in sorted(set(tables) - set(wanted)):
             if tables[number].matches.exists():
@@ -96,6 +98,6 @@ def copy_event(event: Event, *, name: str, date: datetime.date, by: User) -> Eve
             for table in event.tables.all()
         )
         Membership.objects.create(event=twin, user=by, role=Role.OWNER, since=timezone.now())
-        with acting(twin, "event_copied", by=by, name=event.name):
+        with acting(twin, happenings.EVENT_COPIED, by=by, name=event.name):
             pass
     return twin

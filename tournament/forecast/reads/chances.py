@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tournament.core.happenings import Stale, making
 from tournament.models import Event, Forecast
 from tournament.simulation.chances import Row, rows
 from tournament.simulation.forecast import Counts
@@ -88,14 +89,4 @@ def is_old(event: Event, forecast: Made | None) -> bool:
     """Whether forms came in, or were corrected, since it was made."""
     if forecast is None:
         return False
-    return event.log.filter(at__gt=forecast.made_at, code__in=CHANGING).exists()
-
-
-# Actions that change chances; turns of the clock and messages do not.
-CHANGING = (
-    *("report_saved", "report_corrected", "report_voided", "entry_undone"),
-    *("penalty_given", "award_given", "adjustment_taken_back", "no_show_set"),
-    *("rounds_drawn", "rounds_published", "rounds_unpublished", "rounds_dropped", "round_added"),
-    *("draw_repaired", "played_otherwise", "seats_swapped", "settings_changed", "chain_changed"),
-    *("prizes_set", "entry_withdrawn"),
-)
+    return event.log.of(*making(Stale.CHANCES)).filter(at__gt=forecast.made_at).exists()

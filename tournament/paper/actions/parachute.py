@@ -13,8 +13,10 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils import translation
 
+from tournament.core.acting import after
 from tournament.core.drawing.sheet import Printed
-from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles
+from tournament.core.happenings import Happening, Stale, making
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
 from tournament.models import Event, Printing
 from tournament.paper.actions.print import give_spares
@@ -25,6 +27,11 @@ logger = logging.getLogger(__name__)
 
 CODE = "parachute"
 BLANKS = 4  # on two sheets, to be copied
+
+
+@after(*making(Stale.PARACHUTE))
+def ask_anew(event: Event, _what: Happening) -> None:
+    enqueue_once(Kind.PARACHUTE, event=event)
 
 
 @handles(Kind.PARACHUTE)

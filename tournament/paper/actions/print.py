@@ -14,12 +14,17 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Max
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.drawing.sheet import Printed
+from tournament.events.words.log import wording
 from tournament.models import Event, Printing, ScoreForm, User
 from tournament.paper.asked import Asked
 from tournament.paper.documents.catalogue import make
+from tournament.paper.words import label
 from tournament.seating.actions.seats import BEFORE_FIRST_FORM
+
+wording("document", happenings.PRINTED)(label)
 
 KEPT_FILES = 30  # of an event; older ones are made again when they are asked for again
 
@@ -28,7 +33,7 @@ def give_spares(event: Event, count: int, *, by: User | None, now: datetime) -> 
     """Numbers for forms without a table; the desk asks for table and round when one comes in."""
     if count < 1:
         return ()
-    with acting(event, "spares_numbered", by=by, count=count) as doing:
+    with acting(event, happenings.SPARES_NUMBERED, by=by, count=count) as doing:
         last = doing.event.forms.aggregate(last=Max("serial"))["last"] or BEFORE_FIRST_FORM
         serials = tuple(range(last + 1, last + 1 + count))
         ScoreForm.objects.bulk_create(
@@ -57,7 +62,7 @@ def keep(
     name = default_storage.save(
         f"print/{event.slug}/{uuid.uuid4().hex}.pdf", ContentFile(printed.pdf)
     )
-    with acting(event, "printed", by=by, document=code, pages=printed.pages):
+    with acting(event, happenings.PRINTED, by=by, document=code, pages=printed.pages):
         made = Printing.objects.create(
             event=event,
             document=code,

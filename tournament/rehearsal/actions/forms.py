@@ -8,14 +8,22 @@ from typing import Any
 
 from django.utils import timezone
 
-from tournament.core.acting import acting
+from tournament.core import happenings
+from tournament.core.acting import acting, after
 from tournament.core.errors import NoRehearsal
-from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles
+from tournament.core.happenings import Happening, Stale, making
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.models import Event, Match, PracticeForm, Rehearsal, Round, User
 from tournament.rehearsal.actions.rehearse import play_on
 from tournament.rehearsal.reads.hall import tables_to_play
 from tournament.simulation.mishaps import chances_of
 from tournament.simulation.rehearsal import Handed, Playing, chance_of, script_of
+
+
+@after(*making(Stale.HALL))
+def ask_the_hall(event: Event, _what: Happening) -> None:
+    if event.is_practice:
+        enqueue(Kind.REHEARSE, by=None, event=event)
 
 
 @handles(Kind.REHEARSE)
@@ -68,7 +76,7 @@ def form_of(one: Handed) -> PracticeForm:
 def ask_table(event: Event, match: Match, *, by: User | None, now: datetime) -> None:
     """Somebody walks to the table; it looks for its form, or writes the figures once more."""
     data = {"round": match.round.number, "table": match.table.number}
-    with acting(event, "practice_table_asked", by=by, **data) as doing:
+    with acting(event, happenings.PRACTICE_TABLE_ASKED, by=by, **data) as doing:
         changed = PracticeForm.objects.filter(match=match, asked_at=None).update(
             asked_at=now, aside_at=None
         )

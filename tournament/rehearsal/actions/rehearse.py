@@ -10,6 +10,7 @@ from typing import Any
 from django.db import models, transaction
 from django.utils import timezone
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NobodyToRehearse, NoRehearsal
 from tournament.core.now import in_time_of
@@ -169,7 +170,7 @@ def play_on(event: Event, real: datetime) -> None:
 def set_speed(event: Event, speed: int, *, by: User | None, real: datetime) -> None:
     """0: the hall stands still."""
     speed = min(max(speed, 0), hall_time.FASTEST)
-    with acting(event, "rehearsal_speed", by=by, speed=speed):
+    with acting(event, happenings.REHEARSAL_SPEED, by=by, speed=speed):
         row = add_stretch(event, speed, real)
         if speed:
             row.speed = speed
@@ -178,7 +179,7 @@ def set_speed(event: Event, speed: int, *, by: User | None, real: datetime) -> N
 
 def change_rehearsal(event: Event, values: Mapping[str, Any], *, by: User | None) -> None:
     """Who types, who organises, and whether the hall slows down when the forms come in."""
-    with acting(event, "rehearsal_changed", by=by) as doing:
+    with acting(event, happenings.REHEARSAL_CHANGED, by=by) as doing:
         row = rehearsal_of(event)
         changed = [name for name, value in values.items() if getattr(row, name) != value]
         for name in changed:

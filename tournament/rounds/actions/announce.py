@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import NothingSaid
+from tournament.core.errors import NothingSaid, StepTakenBack
+from tournament.core.undo import Step, takes_back
 from tournament.models import Announcement, Event, User
 
 
@@ -14,7 +16,7 @@ def announce(event: Event, text: str, *, by: User | None, now: datetime) -> Anno
     text = text.strip()
     if not text:
         raise NothingSaid(field="text")
-    with acting(event, "announced", by=by, text=text) as doing:
+    with acting(event, happenings.ANNOUNCED, by=by, text=text) as doing:
         known = Announcement.objects.filter(event=doing.event, text=text, ended_at=None).first()
         if known:
             doing.nothing_changed()
@@ -25,6 +27,18 @@ def announce(event: Event, text: str, *, by: User | None, now: datetime) -> Anno
 
 
 def end_announcement(said: Announcement, *, by: User | None, now: datetime) -> None:
-    with acting(said.event, "announcement_ended", by=by, text=said.text) as doing:
+    with acting(said.event, happenings.ANNOUNCEMENT_ENDED, by=by, text=said.text) as doing:
         if not Announcement.objects.filter(pk=said.pk, ended_at=None).update(ended_at=now):
             doing.nothing_changed()
+
+
+def said_in(step: Step) -> Announcement:
+    said = Announcement.objects.filter(pk=step.data["announcement"], event=step.event).first()
+    if said is None:
+        raise StepTakenBack
+    return said
+
+
+takes_back(
+    happenings.ANNOUNCED, lambda step, by, now: end_announcement(said_in(step), by=by, now=now)
+)

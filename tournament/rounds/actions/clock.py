@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import ClockNotRunning, ClockRunning, ReasonMissing, RoundNotStartable
+from tournament.core.errors import (
+    ClockNotRunning,
+    ClockRunning,
+    ReasonMissing,
+    RoundNotStartable,
+    StepTakenBack,
+)
+from tournament.core.undo import Step, takes_back
 from tournament.models import Clock, Match, Round, User
 
 
 def start_round(round_: Round, *, by: User | None, now: datetime) -> Clock:
     """All tables at once."""
-    with acting(round_.event, "round_started", by=by, round=round_.number):
+    with acting(round_.event, happenings.ROUND_STARTED, by=by, round=round_.number):
         fresh = Round.objects.select_related("event").get(pk=round_.pk)
         if fresh.state != Round.State.PUBLISHED:
             raise RoundNotStartable(round=fresh.number)
@@ -22,7 +30,7 @@ def start_round(round_: Round, *, by: User | None, now: datetime) -> Clock:
 
 def undo_start(round_: Round, *, by: User | None) -> None:
     """As if the round had not been started; refused once a form is in."""
-    with acting(round_.event, "round_start_undone", by=by, round=round_.number):
+    with acting(round_.event, happenings.ROUND_START_UNDONE, by=by, round=round_.number):
         fresh = Round.objects.get(pk=round_.pk)
         has_report = fresh.matches.exclude(reports=None).exists()
         if fresh.state != Round.State.RUNNING or has_report:
@@ -33,7 +41,7 @@ def undo_start(round_: Round, *, by: User | None) -> None:
 
 
 def pause(round_: Round, *, by: User | None, now: datetime) -> None:
-    with acting(round_.event, "clock_paused", by=by, round=round_.number):
+    with acting(round_.event, happenings.CLOCK_PAUSED, by=by, round=round_.number):
         clock = _running(round_)
         if clock.paused_at:
             raise ClockNotRunning
@@ -42,7 +50,7 @@ def pause(round_: Round, *, by: User | None, now: datetime) -> None:
 
 
 def resume(round_: Round, *, by: User | None, now: datetime) -> None:
-    with acting(round_.event, "clock_resumed", by=by, round=round_.number):
+    with acting(round_.event, happenings.CLOCK_RESUMED, by=by, round=round_.number):
         clock = _running(round_)
         if clock.paused_at is None:
             raise ClockRunning
@@ -53,7 +61,7 @@ def resume(round_: Round, *, by: User | None, now: datetime) -> None:
 
 def undo_pause(round_: Round, *, by: User | None) -> None:
     """As if the clock had not been paused: the time counts as played."""
-    with acting(round_.event, "pause_undone", by=by, round=round_.number):
+    with acting(round_.event, happenings.PAUSE_UNDONE, by=by, round=round_.number):
         clock = _running(round_)
         if clock.paused_at is None:
             raise ClockRunning
@@ -64,14 +72,16 @@ def undo_pause(round_: Round, *, by: User | None) -> None:
 def extend(round_: Round, minutes: int, *, reason: str, by: User | None) -> None:
     """More time for everybody."""
     data = {"round": round_.number, "minutes": minutes, "reason": reason}
-    with acting(round_.event, "clock_extended", by=by, **data):
+    with acting(round_.event, happenings.CLOCK_EXTENDED, by=by, **data):
         clock = _running(round_)
         clock.extra_seconds += minutes * 60
         clock.save(update_fields=["extra_seconds"])
 
 
 def undo_extend(round_: Round, minutes: int, *, by: User | None) -> None:
-    with acting(round_.event, "extension_undone", by=by, round=round_.number, minutes=minutes):
+    with acting(
+        round_.event, happenings.EXTENSION_UNDONE, by=by, round=round_.number, minutes=minutes
+    ):
         clock = _running(round_)
         clock.extra_seconds = max(clock.extra_seconds - minutes * 60, 0)
         clock.save(update_fields=["extra_seconds"])
@@ -88,7 +98,7 @@ def extend_table(match: Match, minutes: int, *, reason: str, by: User | None) ->
         "minutes": minutes,
         "reason": reason,
     }
-    with acting(round_.event, "table_extended", by=by, **data):
+    with acting(round_.event, happenings.TABLE_EXTENDED, by=by, **data):
         _running(round_)
         fresh = Match.objects.get(pk=match.pk)
         fresh.extra_seconds += minutes * 60
@@ -99,7 +109,7 @@ def extend_table(match: Match, minutes: int, *, reason: str, by: User | None) ->
 def undo_extend_table(match: Match, minutes: int, *, by: User | None) -> None:
     round_, table = match.round, match.table.number
     data = {"round": round_.number, "table": table, "minutes": minutes}
-    with acting(round_.event, "table_extension_undone", by=by, **data):
+    with acting(round_.event, happenings.TABLE_EXTENSION_UNDONE, by=by, **data):
         _running(round_)
         fresh = Match.objects.get(pk=match.pk)
         fresh.extra_seconds = max(fresh.extra_seconds - minutes * 60, 0)
@@ -113,3 +123,51 @@ def _running(round_: Round) -> Clock:
     if clock is None:
         raise ClockNotRunning
     return clock
+
+
+def round_of(step: Step) -> Round:
+    row = step.event.rounds.filter(number=step.data["round"]).first()
+    if row is None:
+        raise StepTakenBack
+    return row
+
+
+def match_of(step: Step) -> Match:
+    found = Match.objects.select_related("round__event", "table").filter(
+        round=round_of(step), table__number=step.data["table"]
+    )
+    match = found.first()
+    if match is None:
+        raise StepTakenBack
+    return match
+
+
+def is_running(step: Step) -> bool:
+    return round_of(step).state == Round.State.RUNNING
+
+
+def nothing_is_in(step: Step) -> bool:
+    """A round in which a form is in was played: its start stays."""
+    return is_running(step) and not round_of(step).matches.exclude(reports=None).exists()
+
+
+takes_back(
+    happenings.ROUND_STARTED,
+    lambda step, by, _now: undo_start(round_of(step), by=by),
+    while_=nothing_is_in,
+)
+takes_back(
+    happenings.CLOCK_PAUSED,
+    lambda step, by, _now: undo_pause(round_of(step), by=by),
+    while_=is_running,
+)
+takes_back(
+    happenings.CLOCK_EXTENDED,
+    lambda step, by, _now: undo_extend(round_of(step), step.data["minutes"], by=by),
+    while_=is_running,
+)
+takes_back(
+    happenings.TABLE_EXTENDED,
+    lambda step, by, _now: undo_extend_table(match_of(step), step.data["minutes"], by=by),
+    while_=is_running,
+)

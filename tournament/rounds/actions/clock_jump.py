@@ -14,6 +14,7 @@ from datetime import timedelta
 
 from django.db import connection, transaction
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.models import Clock, Event, Rehearsal, Round
 from tournament.simulation import hall_time
@@ -56,7 +57,9 @@ def move_clocks(jump: timedelta) -> list[Event]:
     moved = []
     for clock in running.select_related("round__event"):
         event, seconds = clock.round.event, round(jump.total_seconds())
-        with acting(event, "clock_jumped", by=None, round=clock.round.number, seconds=seconds):
+        with acting(
+            event, happenings.CLOCK_JUMPED, by=None, round=clock.round.number, seconds=seconds
+        ):
             fresh = Clock.objects.get(pk=clock.pk)
             if fresh.started_at:
                 fresh.started_at += jump

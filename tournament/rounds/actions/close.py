@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FormsMissing, RoundNotRunning
+from tournament.core.undo import takes_back
 from tournament.models import Event, Match, Round, User
+from tournament.rounds.actions.clock import round_of
 
 
 def open_tables(round_: Round) -> list[int]:
@@ -19,7 +22,7 @@ def close_round(
     round_: Round, *, by: User | None, now: datetime, without: frozenset[int] = frozenset()
 ) -> None:
     """Complete, or with these tables named as open: provisional until their form turns up."""
-    with acting(round_.event, "round_closed", by=by, round=round_.number) as doing:
+    with acting(round_.event, happenings.ROUND_CLOSED, by=by, round=round_.number) as doing:
         fresh = Round.objects.get(pk=round_.pk)
         if fresh.state != Round.State.RUNNING:
             raise RoundNotRunning(round=fresh.number)
@@ -33,7 +36,7 @@ def close_round(
 
 def reopen_round(round_: Round, *, by: User | None) -> None:
     """Back to running: a table turned out to be playing still."""
-    with acting(round_.event, "round_reopened", by=by, round=round_.number):
+    with acting(round_.event, happenings.ROUND_REOPENED, by=by, round=round_.number):
         fresh = Round.objects.get(pk=round_.pk)
         if fresh.state != Round.State.CLOSED:
             raise RoundNotRunning(round=fresh.number)
@@ -43,17 +46,19 @@ def reopen_round(round_: Round, *, by: User | None) -> None:
 
 def finish(event: Event, *, by: User | None, now: datetime) -> None:
     """The prizes are given: the day is over."""
-    with acting(event, "event_finished", by=by) as doing:
+    with acting(event, happenings.EVENT_FINISHED, by=by) as doing:
         if doing.event.finished_at:
             doing.nothing_changed()
         else:
             doing.event.finished_at = now
-            doing.event.save(update_fields=["finished_at"])
 
 
 def undo_finish(event: Event, *, by: User | None) -> None:
-    with acting(event, "finish_undone", by=by) as doing:
+    with acting(event, happenings.FINISH_UNDONE, by=by) as doing:
         if doing.event.finished_at is None:
             doing.nothing_changed()
         doing.event.finished_at = None
-        doing.event.save(update_fields=["finished_at"])
+
+
+takes_back(happenings.ROUND_CLOSED, lambda step, by, _now: reopen_round(round_of(step), by=by))
+takes_back(happenings.EVENT_FINISHED, lambda step, by, _now: undo_finish(step.event, by=by))

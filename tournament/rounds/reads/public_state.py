@@ -7,12 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from scoring.played import RoundPlayed
+from tournament.core import happenings
 from tournament.events.words.log import public_notice
 from tournament.models import Announcement, Bye, Event, Round, Seat
 from tournament.rounds.reads.hall import Hall, hall_for_all
 from tournament.standings.reads.record import Record
-
-NOTICES = ("rounds_dropped", "round_added")
 
 
 def phase_of(event: Event, hall: Hall) -> str:
@@ -61,7 +60,7 @@ def state_of(event: Event, now: datetime, hall: Hall | None = None) -> dict[str,
 
 def notice_of(event: Event) -> str:
     """The newest change of the number of rounds, with its reason, as long as the day lasts."""
-    line = event.log.filter(code__in=NOTICES).first()
+    line = event.log.of(*happenings.NOTICES).first()
     return public_notice(line) if line and not event.finished_at else ""
 
 

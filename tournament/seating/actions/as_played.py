@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NotInRound, RoundNotPublished, SeatedTwice, TableEmpty
 from tournament.models import Entry, Match, Round, Seat, User
@@ -20,7 +21,7 @@ def record_as_played(
     concerned. Who was drawn at one of these tables and sat nowhere has a bye.
     """
     changed = [{"round": round_.number, "tables": sorted(tables)}]
-    with acting(round_.event, "played_otherwise", by=by, changed=changed) as doing:
+    with acting(round_.event, happenings.PLAYED_OTHERWISE, by=by, changed=changed) as doing:
         row = doing.event.rounds.get(pk=round_.pk)
         if not row.is_public:
             raise RoundNotPublished(round=row.number)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     EntriesChanged,
@@ -66,7 +67,7 @@ def refuse_impossible(event: Event, problem: Problem) -> None:
 
 def make_draft(event: Event, thought: Thought, *, by: User | None, now: datetime) -> Draft:
     """Keep a plan to look at; the rounds stay as they are."""
-    with acting(event, "draft_made", by=by) as doing:
+    with acting(event, happenings.DRAFT_MADE, by=by) as doing:
         draft = keep(doing.event, thought, by=by, now=now)
         doing.data = {"rounds": thought.rounds, "seed": thought.problem.seed}
     return draft
@@ -74,7 +75,7 @@ def make_draft(event: Event, thought: Thought, *, by: User | None, now: datetime
 
 def use_draft(draft: Draft, *, by: User | None, now: datetime) -> list[Round]:
     """The rounds are drawn as this draft says, if it still answers today's question."""
-    with acting(draft.event, "draft_used", by=by) as doing:
+    with acting(draft.event, happenings.DRAFT_USED, by=by) as doing:
         rounds = sit(doing.event, draft, now)
         doing.data = {"rounds": [row.number for row in rounds], "seed": draft.seed}
     return rounds
@@ -85,7 +86,7 @@ def draw_rounds(
 ) -> Draft:
     """Draw what is to be drawn now: a draft, and the rounds as it says, in one step."""
     thought = thought or think(event, seed)
-    with acting(event, "rounds_drawn", by=by) as doing:
+    with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
         draft = keep(doing.event, thought, by=by, now=now)
         sit(doing.event, draft, now)
         doing.data = {"rounds": thought.rounds, "seed": seed}
@@ -96,7 +97,7 @@ def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: dat
     """Two entries change places in a round that is drawn and not published."""
     if a == b:
         raise SameEntryTwice
-    with acting(event, "seats_swapped", by=by, round=number, a=a, b=b) as doing:
+    with acting(event, happenings.SEATS_SWAPPED, by=by, round=number, a=a, b=b) as doing:
         plan = swapped_plan(doing.event, number, a, b)
         row = doing.event.rounds.get(number=number)
         problem = draw_problem(doing.event, seed=row.seed or 1)

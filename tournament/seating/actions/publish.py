@@ -7,6 +7,9 @@ import secrets
 from collections.abc import Collection
 from datetime import datetime
 
+from django.utils.translation import gettext
+
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     EarlierRoundHidden,
@@ -16,6 +19,7 @@ from tournament.core.errors import (
     RoundNotPublished,
     RoundUnfit,
 )
+from tournament.core.undo import Step, takes_back
 from tournament.draw.problem import Problem
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import give_forms, void_forms
@@ -27,7 +31,7 @@ def publish(
 ) -> list[Round]:
     """Everybody may see these rounds (None: all that are drawn); from now on no seat changes
     by itself."""
-    with acting(event, "rounds_published", by=by) as doing:
+    with acting(event, happenings.ROUNDS_PUBLISHED, by=by) as doing:
         rows = drawn_rounds(doing.event, numbers)
         refuse_hidden_before(doing.event, rows)
         refuse_unfit(doing.event, draw_problem(doing.event), rows)
@@ -74,7 +78,6 @@ def commit_to_playoff(event: Event) -> None:
         secret = secrets.token_bytes(32)
         event.playoff_secret = secret.hex()
         event.playoff_commitment = hashlib.sha256(secret).hexdigest()
-        event.save(update_fields=["playoff_secret", "playoff_commitment"])
 
 
 def unpublish(
@@ -83,7 +86,7 @@ def unpublish(
     """Take rounds back of which nothing was played: they are drafts again, their paper is void."""
     if not reason.strip():
         raise ReasonUntold(field="reason")
-    with acting(event, "rounds_unpublished", by=by, reason=reason.strip()) as doing:
+    with acting(event, happenings.ROUNDS_UNPUBLISHED, by=by, reason=reason.strip()) as doing:
         rows = list(doing.event.rounds.filter(number__in=numbers))
         for row in rows:
             refuse_begun(row)
@@ -105,3 +108,17 @@ def has_begun(row: Round) -> bool:
     """Its clock ran, or a table handed something in."""
     clock = Clock.objects.filter(round=row).exclude(started_at=None)
     return clock.exists() or row.matches.filter(reports__isnull=False).exists()
+
+
+def nobody_plays(step: Step) -> bool:
+    rows = step.event.rounds.filter(number__in=step.data["rounds"])
+    return all(row.state == Round.State.PUBLISHED for row in rows)
+
+
+takes_back(
+    happenings.ROUNDS_PUBLISHED,
+    lambda step, by, now: unpublish(
+        step.event, step.data["rounds"], reason=gettext("taken back at once"), by=by, now=now
+    ),
+    while_=nobody_plays,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ProposalsChanged, RoundBegun
 from tournament.draw.certify import certify
@@ -27,7 +28,7 @@ def apply_proposal(
     proposal = next((one for one in repaired.proposals if key_of(one) == key), None)
     if proposal is None:
         raise ProposalsChanged
-    with acting(event, "draw_repaired", by=by, kind=change.kind) as doing:
+    with acting(event, happenings.DRAW_REPAIRED, by=by, kind=change.kind) as doing:
         if repair_question(doing.event, change) != question:
             raise ProposalsChanged
         refuse_closed(doing.event, proposal)

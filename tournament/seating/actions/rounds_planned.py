@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ReasonUntold, RoundBegun, RoundUnknown
 from tournament.models import Event, Round, User
@@ -15,7 +16,9 @@ from tournament.seating.actions.seats import empty_round
 def stop_after(event: Event, number: int, *, reason: str, by: User | None, now: datetime) -> None:
     """Round ``number`` is the last one; later rounds vanish, drawn or not, unless one has begun."""
     refuse_silence(reason)
-    with acting(event, "rounds_dropped", by=by, round=number, reason=reason.strip()) as doing:
+    with acting(
+        event, happenings.ROUNDS_DROPPED, by=by, round=number, reason=reason.strip()
+    ) as doing:
         if not 1 <= number < doing.event.rounds_planned:
             raise RoundUnknown(field="number", round=number)
         later = list(doing.event.rounds.filter(number__gt=number))
@@ -25,19 +28,17 @@ def stop_after(event: Event, number: int, *, reason: str, by: User | None, now: 
             empty_round(row, now)
             row.delete()
         doing.event.rounds_planned = number
-        doing.event.save(update_fields=["rounds_planned"])
 
 
 def add_round(event: Event, *, reason: str, by: User | None) -> Round:
     """One round more than planned, to be drawn like any other."""
     refuse_silence(reason)
-    with acting(event, "round_added", by=by, reason=reason.strip()) as doing:
+    with acting(event, happenings.ROUND_ADDED, by=by, reason=reason.strip()) as doing:
         number = doing.event.rounds_planned + 1
         if number > 30:
             raise RoundUnknown(round=number)
         row = Round.objects.create(event=doing.event, number=number)
         doing.event.rounds_planned = number
-        doing.event.save(update_fields=["rounds_planned"])
         doing.data["round"] = number
     return row
 

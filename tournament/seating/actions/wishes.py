@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableUnknown
 from tournament.models import Entry, Event, Table, User, Wish
@@ -12,14 +13,14 @@ from tournament.models import Entry, Event, Table, User, Wish
 def drop_wish(wish: Wish, *, by: User | None) -> None:
     """These two may meet again."""
     a, b = wish.a.number, wish.b.number
-    with acting(wish.event, "wish_dropped", by=by, a=a, b=b) as doing:
+    with acting(wish.event, happenings.WISH_DROPPED, by=by, a=a, b=b) as doing:
         if not Wish.objects.filter(pk=wish.pk).delete()[0]:
             doing.nothing_changed()
 
 
 def fix_zone(entry: Entry, zone: str, *, by: User | None) -> None:
     """Any table of this part of the hall, and no fixed table any more."""
-    with acting(entry.event, "zone_fixed", by=by, number=entry.number, zone=zone) as doing:
+    with acting(entry.event, happenings.ZONE_FIXED, by=by, number=entry.number, zone=zone) as doing:
         if entry.fixed_zone == zone and entry.fixed_table is None:
             doing.nothing_changed()
         entry.fixed_zone, entry.fixed_table = zone, None
@@ -28,7 +29,7 @@ def fix_zone(entry: Entry, zone: str, *, by: User | None) -> None:
 
 def let_move(entry: Entry, *, by: User | None) -> None:
     """From table to table again, like everybody."""
-    with acting(entry.event, "table_freed", by=by, number=entry.number) as doing:
+    with acting(entry.event, happenings.TABLE_FREED, by=by, number=entry.number) as doing:
         if entry.fixed_table is None and not entry.fixed_zone:
             doing.nothing_changed()
         entry.fixed_zone, entry.fixed_table = "", None
@@ -40,7 +41,7 @@ def set_tables(
 ) -> list[int]:
     """These tables are in use, in reserve or out of use; which of them changed."""
     wanted = set(numbers)
-    with acting(event, "tables_set", by=by, state=state.value) as doing:
+    with acting(event, happenings.TABLES_SET, by=by, state=state.value) as doing:
         tables = list(doing.event.tables.filter(number__in=wanted))
         for number in sorted(wanted - {table.number for table in tables}):
             raise TableUnknown(field="numbers", number=number)
@@ -54,8 +55,7 @@ def set_tables(
 
 def set_clubs(event: Event, how: str, *, by: User | None) -> None:
     """Whether entries of one club may meet."""
-    with acting(event, "clubs_set", by=by, how=how) as doing:
+    with acting(event, happenings.CLUBS_SET, by=by, how=how) as doing:
         if doing.event.clubs_meet == how:
             doing.nothing_changed()
         doing.event.clubs_meet = how
-        doing.event.save(update_fields=["clubs_meet"])

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tournament.core.happenings import Stale, making
 from tournament.models import Event, Round
-
-CODES = ("draw_repaired", "played_otherwise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ def seat_changes(event: Event) -> list[SeatChange]:
     over = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
     closed = set(over)
     found = []
-    for line in event.log.filter(code__in=CODES):
+    for line in event.log.of(*making(Stale.MOVED)):
         changed = [one for one in line.data.get("changed", []) if one["round"] not in closed]
         if changed:
             found.append(SeatChange(line.version, line.at, line.data.get("kind", ""), changed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from scoring.models import Adjustment
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import PointsMissing, ReasonMissing
 from tournament.models import Entry, User
@@ -24,9 +25,9 @@ def adjust(
         raise ReasonMissing(field="reason")
     if not points:
         raise PointsMissing(field="points")
-    code = "penalty_given" if points < 0 else "award_given"
+    what = happenings.PENALTY_GIVEN if points < 0 else happenings.AWARD_GIVEN
     data = {"number": entry.number, "points": abs(points), "reason": reason.strip()}
-    with acting(entry.event, code, by=by, **data) as doing:
+    with acting(entry.event, what, by=by, **data) as doing:
         return Adjustment.objects.create(
             event=doing.event,
             entry=entry,
@@ -43,7 +44,7 @@ def take_back(adjustment: Adjustment, *, reason: str, by: User | None, now: date
     if not reason.strip():
         raise ReasonMissing(field="reason")
     data = {"number": adjustment.entry.number, "reason": reason.strip()}
-    with acting(adjustment.event, "adjustment_taken_back", by=by, **data) as doing:
+    with acting(adjustment.event, happenings.ADJUSTMENT_TAKEN_BACK, by=by, **data) as doing:
         if Adjustment.objects.filter(takes_back=adjustment).exists() or adjustment.takes_back_id:
             doing.nothing_changed()
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import RoundUnknown
 from tournament.models import Event, User
@@ -12,32 +13,31 @@ from tournament.models import Event, User
 
 def freeze(event: Event, from_round: int | None, *, by: User | None) -> None:
     """From this round on the public sees the standing of before it; None: everything again."""
-    code = "standing_frozen" if from_round else "standing_unfrozen"
-    with acting(event, code, by=by, round=from_round) as doing:
+    what = happenings.STANDING_FROZEN if from_round else happenings.STANDING_UNFROZEN
+    with acting(event, what, by=by, round=from_round) as doing:
         if from_round is not None and not 1 <= from_round <= doing.event.rounds_planned:
             raise RoundUnknown(round=from_round)
         if doing.event.standings_frozen_from == from_round:
             doing.nothing_changed()
             return
         doing.event.standings_frozen_from = from_round
-        doing.event.save(update_fields=["standings_frozen_from"])
 
 
 def hide(event: Event, *, hidden: bool, by: User | None) -> None:
     """Nobody but the organisers sees any standing."""
-    with acting(event, "standing_hidden" if hidden else "standing_shown", by=by) as doing:
+    with acting(
+        event, happenings.STANDING_HIDDEN if hidden else happenings.STANDING_SHOWN, by=by
+    ) as doing:
         if doing.event.standings_hidden == hidden:
             doing.nothing_changed()
             return
         doing.event.standings_hidden = hidden
-        doing.event.save(update_fields=["standings_hidden"])
 
 
 def set_prizes(
     event: Event, *, first: int, special: Sequence[Mapping[str, Any]], by: User | None
 ) -> None:
     """Prizes for so many ranks, and the special ones in the order in which they are given."""
-    with acting(event, "prizes_set", by=by, first=first, special=len(special)) as doing:
+    with acting(event, happenings.PRIZES_SET, by=by, first=first, special=len(special)) as doing:
         doing.event.prizes = first
         doing.event.special_prizes = [dict(one) for one in special]
-        doing.event.save(update_fields=["prizes", "special_prizes"])

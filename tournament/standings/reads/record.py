@@ -13,7 +13,8 @@ from django.db.models.functions import Cast
 from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
-from tournament.core.newest import BESIDE_THE_PLAY, ONE_FORM, Newest, done
+from tournament.core.happenings import Stale, codes
+from tournament.core.newest import Newest, done
 from tournament.models import Bye, Entry, Event, Match, Round, Seat
 
 BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
@@ -98,7 +99,7 @@ class Kept:
     now: tuple[int, Record]
 
 
-_newest: Newest[Kept] = Newest(BESIDE_THE_PLAY | ONE_FORM)
+_newest: Newest[Kept] = Newest(Stale.PLAY | Stale.RESULTS)
 
 
 def newest_record(event: Event) -> Record:
@@ -109,7 +110,7 @@ def newest_record(event: Event) -> Record:
     kept = _newest.get(event, lambda: Kept((event.version, record_of(event))))
     version, record = kept.now
     if version < event.version:
-        forms = [data for code, data in done(event, version) if code in ONE_FORM]
+        forms = [data for code, data in done(event, version) if code in codes(Stale.FORM)]
         record = with_forms(event, record, {(data["round"], data["table"]) for data in forms})
         kept.now = (event.version, record)
     return record

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from scoring.played import EventPlayed
 from scoring.points import RoundScore, all_alike
 from scoring.standings import Standing, ranked
-from tournament.core.newest import BESIDE_THE_PLAY, Newest, Unchanged
+from tournament.core.happenings import Stale
+from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Round
@@ -69,7 +70,7 @@ def is_hidden(event: Event) -> bool:
     return event.standings_hidden and event.finished_at is None
 
 
-_pages: Newest[StandingPage] = Newest(BESIDE_THE_PLAY)
+_pages: Newest[StandingPage] = Newest(Stale.PLAY | Stale.FORM | Stale.RESULTS)
 
 
 def standing_page(

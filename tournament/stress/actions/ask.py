@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import CannotBeSimulated
 from tournament.core.jobs import Kind, enqueue
@@ -21,7 +22,9 @@ def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:
 
 def keep(event: Event, asked: dict[str, Any], found: dict[str, Any], *, by: User | None) -> None:
     told = {name: value for name, value in asked["question"].items() if name != "plan"}
-    with acting(event, "stress_test_made", by=by, events=asked["assumed"]["events"]) as doing:
+    with acting(
+        event, happenings.STRESS_TEST_MADE, by=by, events=asked["assumed"]["events"]
+    ) as doing:
         StressTest.objects.create(
             event=doing.event,
             made_at=now(),

@@ -8,17 +8,17 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.undo import Step
 from tournament.events.reads.log import lines_of
+from tournament.events.words.log import in_words
 from tournament.models import Announcement, Event
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import notice_of
 from tournament.rounds.words import usual_messages
-from tournament.today.actions import can_undo
 from tournament.today.forms import LogForm
 from tournament.today.reads.day import day_of
 from tournament.today.reads.steps import last_step
-from tournament.today.words import words_of
 
 
 @event_page(May.LOOK)
@@ -35,12 +35,18 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
         "hall": hall,
         "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
-        "step": step if step and can_undo(step, event) else None,
-        "step_words": words_of(step.code, step.data) if step else None,
+        "step": step if step and step.can_be_undone() else None,
+        "undo": undo_words(step) if step else None,
         "said": Announcement.objects.filter(event=event, ended_at=None),
         "usual": usual_messages(),
     }
     return render(request, "today/today.html", context)
+
+
+def undo_words(step: Step) -> dict[str, str]:
+    """What the button says, and what then follows."""
+    words, undo = in_words(step.what, step.data), step.what.undo
+    return {"button": str(undo.button % words), "undoes": str(undo.undoes % words)} if undo else {}
 
 
 @event_page(May.LOOK)

@@ -1,0 +1,507 @@
+"""Every kind of step of an event, each as one record: what is said of it, and what follows from it.
+
+A code is spelt here and nowhere else: actions name the record, and every list of codes is made
+from the records. A line of the log keeps its code; one that no record knows still reads.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Flag, StrEnum, auto
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+if TYPE_CHECKING:  # known to the stubs only
+    from django.utils.functional import _StrPromise as Promise
+
+Data = Mapping[str, Any]  # what a line of the log keeps besides its code
+
+
+class Stale(Flag):
+    """What is out of date after a happening."""
+
+    NOTHING = 0  # done beside the play
+    PLAY = auto()  # who takes part, who sits where, how it is played and scored
+    FORM = auto()  # the form at the one table that the line names; nobody's name
+    RESULTS = auto()  # other results; nobody's name
+    SEATS = auto()  # the seats that everybody sees, in the rounds that the line names
+    MOVED = auto()  # seats that were published already
+    PARACHUTE = auto()  # the paper to go on with when all machines fail
+    HALL = auto()  # what the tables of a rehearsed hall are doing
+    CHANCES = auto()  # the forecast
+
+
+class News(StrEnum):
+    """What open pages are told apart from the day itself, and who then asks anew."""
+
+    TABLE = "table"  # the phones of the table that the line names
+    PHONES = "phones"  # every phone
+    FORM = "form"  # the lists at the desk; the pile there stays as it is
+    REPORT = "report"  # the desk, which is in no hurry
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """Another sentence for some data."""
+
+    when: Callable[[Data], bool]
+    sentence: "Promise"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """How a step is taken back: the happening that does, the button, and what is then undone."""
+
+    by: "Happening"
+    button: "Promise"
+    undoes: "Promise"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Happening:
+    """One kind of step; the page puts who and when before its sentence."""
+
+    code: str
+    sentence: "Promise"
+    stale: Stale = Stale.PLAY
+    otherwise: Otherwise | None = None
+    news: tuple[News, ...] = ()
+    notice: "Promise | None" = None  # the change of plan as everybody in the hall reads it
+    undo: Undo | None = None
+    ends_undo: bool = False  # no step before it may be taken back any more
+
+    def says(self, data: Data, words: Data) -> str:
+        """What was done; ``words`` are the data as people read them."""
+        if self.otherwise and self.otherwise.when(data):
+            return str(self.otherwise.sentence % words)
+        return str(self.sentence % words)
+
+
+# The event and its settings.
+EVENT_MADE = Happening("event_made", _("made the event “%(name)s”"))
+EVENT_COPIED = Happening("event_copied", _("copied the event from “%(name)s”"))
+EVENT_READ = Happening("event_read", _("read the event from an archive of %(date)s"))
+SETTINGS_CHANGED = Happening(
+    "settings_changed", _("changed the settings: %(fields)s"), Stale.PLAY | Stale.CHANCES
+)
+CHAIN_CHANGED = Happening(
+    "chain_changed", _("changed the tie-breaks: %(reason)s"), Stale.PLAY | Stale.CHANCES
+)
+TABLES_ADDED = Happening(
+    "tables_added", ngettext_lazy("added %(count)s table", "added %(count)s tables", "count")
+)
+TABLES_SET = Happening("tables_set", _("set tables %(numbers)s: %(state)s"))
+COPIES_SET = Happening("copies_set", _("chose where copies go: %(folder)s"), Stale.NOTHING)
+
+# Who may do what.
+OWNER_NAMED = Happening("owner_named", _("became owner of the event"))
+HELPER_INVITED = Happening("helper_invited", _("made a code for helpers: %(role)s"), Stale.NOTHING)
+INVITATION_REVOKED = Happening(
+    "invitation_revoked", _("ended a code for helpers: %(role)s"), Stale.NOTHING
+)
+HELPER_JOINED = Happening("helper_joined", _("%(name)s came in as helper: %(role)s"), Stale.NOTHING)
+HELPER_OUT = Happening("helper_out", _("ended the access of %(name)s"), Stale.NOTHING)
+
+# Who takes part.
+ENTRY_REGISTERED = Happening("entry_registered", _("registered %(number)s: %(name)s"))
+ENTRIES_REGISTERED = Happening(
+    "entries_registered",
+    ngettext_lazy("registered %(count)s entry", "registered %(count)s entries", "count"),
+)
+ENTRIES_TAKEN_BACK = Happening(
+    "entries_taken_back",
+    ngettext_lazy(
+        "took back a list of %(count)s entry", "took back a list of %(count)s entries", "count"
+    ),
+)
+SIGNED_UP = Happening("signed_up", _("%(name)s signed up"))
+ENTRY_CHANGED = Happening("entry_changed", _("changed number %(number)s: %(name)s"))
+ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
+ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
+ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)
+ENTRY_KEY_RENEWED = Happening("entry_key_renewed", _("gave number %(number)s a new private link"))
+PLAYER_SUBSTITUTED = Happening(
+    "player_substituted", _("let %(new)s play for %(old)s, number %(number)s")
+)
+PLAYER_RENAMED = Happening(
+    "player_renamed", _("wrote %(new)s instead of %(old)s, number %(number)s")
+)
+PLAYER_CONFIRMED = Happening(
+    "player_confirmed", _("%(player)s confirmed to play with number %(number)s")
+)
+PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
+PARTNERS_PARTED = Happening("partners_parted", _("parted %(a)s and %(b)s"))
+ENTRY_PAID = Happening("entry_paid", _("number %(number)s paid"))
+ENTRY_UNPAID = Happening("entry_unpaid", _("took back the payment of number %(number)s"))
+PERSON_FORGOTTEN = Happening("person_forgotten", _("deleted a person’s data, number %(number)s"))
+NAMES_CLEANED = Happening("names_cleaned", _("made all names unrecognisable"))
+
+# Who is in the hall.
+CHECKED_IN = Happening("checked_in", _("checked in %(number)s: %(name)s"))
+CHECK_IN_UNDONE = Happening("check_in_undone", _("took back the check-in of number %(number)s"))
+PLAYER_HALF_HERE = Happening("player_half_here", _("checked in %(player)s of number %(number)s"))
+PLAYER_NOT_HERE = Happening(
+    "player_not_here", _("took back the check-in of %(player)s, number %(number)s")
+)
+CHECK_IN_REOPENED = Happening("check_in_reopened", _("reopened the check-in"))
+CHECK_IN_CLOSED = Happening(
+    "check_in_closed",
+    _("closed the check-in, %(missing)s not here"),
+    Stale.PLAY | Stale.PARACHUTE,
+    undo=Undo(
+        CHECK_IN_REOPENED,
+        _("Undo closing the check-in"),
+        _("Whoever was missing can still check in."),
+    ),
+)
+TABLET_ON = Happening("tablet_on", _("opened check-in on a tablet"), Stale.NOTHING)
+TABLET_OFF = Happening("tablet_off", _("ended check-in on a tablet"), Stale.NOTHING)
+
+# Wishes of who sits where.
+KEPT_APART = Happening("kept_apart", _("keeps number %(a)s and number %(b)s apart"))
+WISH_DROPPED = Happening("wish_dropped", _("no longer keeps number %(a)s and number %(b)s apart"))
+TABLE_FREED = Happening("table_freed", _("let number %(number)s move from table to table again"))
+TABLE_FIXED = Happening(
+    "table_fixed",
+    _("gave number %(number)s table %(table)s for all rounds"),
+    otherwise=Otherwise(lambda data: data.get("table") is None, TABLE_FREED.sentence),
+)
+ZONE_FIXED = Happening(
+    "zone_fixed", _("gave number %(number)s a place in “%(zone)s” for all rounds")
+)
+CLUBS_SET = Happening("clubs_set", _("entries of one club meet: %(how)s"))
+
+# The draw.
+ROUNDS_DRAWN = Happening(
+    "rounds_drawn", _("drew %(rounds)s (seed %(seed)s)"), Stale.PLAY | Stale.CHANCES, ends_undo=True
+)
+DRAFT_MADE = Happening("draft_made", _("made a draft of %(rounds)s (seed %(seed)s)"))
+DRAFT_USED = Happening("draft_used", _("took the draft of %(rounds)s (seed %(seed)s)"))
+SEATS_SWAPPED = Happening(
+    "seats_swapped",
+    _("let number %(a)s and number %(b)s change places in round %(round)s"),
+    Stale.PLAY | Stale.CHANCES,
+)
+ROUNDS_UNPUBLISHED = Happening(
+    "rounds_unpublished",
+    _("took back %(rounds)s: %(reason)s"),
+    Stale.PLAY | Stale.SEATS | Stale.PARACHUTE | Stale.CHANCES,
+)
+ROUNDS_PUBLISHED = Happening(
+    "rounds_published",
+    _("published %(rounds)s"),
+    Stale.PLAY | Stale.SEATS | Stale.PARACHUTE | Stale.CHANCES,
+    undo=Undo(
+        ROUNDS_UNPUBLISHED,
+        _("Undo publishing %(rounds)s"),
+        _("Players no longer see these seats, and forms printed for them become void."),
+    ),
+)
+PLAYED_OTHERWISE = Happening(
+    "played_otherwise",
+    _("recorded who sat otherwise than drawn: %(changed)s"),
+    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.PARACHUTE | Stale.CHANCES,
+)
+DRAW_REPAIRED = Happening(
+    "draw_repaired",
+    _("changed %(changed)s"),
+    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.PARACHUTE | Stale.HALL | Stale.CHANCES,
+    ends_undo=True,
+)
+ROUNDS_DROPPED = Happening(
+    "rounds_dropped",
+    _("ends the event after round %(round)s: %(reason)s"),
+    Stale.PLAY | Stale.PARACHUTE | Stale.CHANCES,
+    news=(News.PHONES,),
+    notice=_("The event ends after round %(round)s: %(reason)s"),
+    ends_undo=True,
+)
+ROUND_ADDED = Happening(
+    "round_added",
+    _("added round %(round)s: %(reason)s"),
+    Stale.PLAY | Stale.PARACHUTE | Stale.CHANCES,
+    news=(News.PHONES,),
+    notice=_("There is one more round, round %(round)s: %(reason)s"),
+    ends_undo=True,
+)
+
+# The round and its clock.
+ROUND_START_UNDONE = Happening("round_start_undone", _("took back the start of round %(round)s"))
+ROUND_STARTED = Happening(
+    "round_started",
+    _("started round %(round)s"),
+    Stale.PLAY | Stale.HALL,
+    undo=Undo(
+        ROUND_START_UNDONE,
+        _("Undo the start of round %(round)s"),
+        _("The clock stops and goes back to the full time. The seats stay on the screens."),
+    ),
+)
+PAUSE_UNDONE = Happening("pause_undone", _("took back the pause in round %(round)s"), Stale.NOTHING)
+CLOCK_PAUSED = Happening(
+    "clock_paused",
+    _("paused the clock of round %(round)s"),
+    Stale.NOTHING,
+    undo=Undo(
+        PAUSE_UNDONE, _("Undo the pause"), _("The clock goes on as if it had never stood still.")
+    ),
+)
+CLOCK_RESUMED = Happening(
+    "clock_resumed", _("let the clock of round %(round)s go on"), Stale.NOTHING, ends_undo=True
+)
+EXTENSION_UNDONE = Happening(
+    "extension_undone",
+    _("took back the %(minutes)s minutes more in round %(round)s"),
+    Stale.NOTHING,
+)
+CLOCK_EXTENDED = Happening(
+    "clock_extended",
+    ngettext_lazy(
+        "gave everybody %(minutes)s minute more in round %(round)s: %(reason)s",
+        "gave everybody %(minutes)s minutes more in round %(round)s: %(reason)s",
+        "minutes",
+    ),
+    Stale.NOTHING,
+    undo=Undo(
+        EXTENSION_UNDONE,
+        _("Undo the %(minutes)s minutes more"),
+        _("The round ends %(minutes)s minutes earlier again, for everybody."),
+    ),
+)
+TABLE_EXTENSION_UNDONE = Happening(
+    "table_extension_undone",
+    _("took back the %(minutes)s minutes more of table %(table)s in round %(round)s"),
+    Stale.NOTHING,
+)
+TABLE_EXTENDED = Happening(
+    "table_extended",
+    _("gave table %(table)s %(minutes)s minutes more in round %(round)s: %(reason)s"),
+    Stale.NOTHING,
+    undo=Undo(
+        TABLE_EXTENSION_UNDONE,
+        _("Undo the %(minutes)s minutes more of table %(table)s"),
+        _("Table %(table)s ends %(minutes)s minutes earlier again."),
+    ),
+)
+CLOCK_JUMPED = Happening(
+    "clock_jumped",
+    _("moved the clock with this machine’s, which jumped %(seconds)s seconds"),
+    Stale.NOTHING,
+)
+ROUND_REOPENED = Happening(
+    "round_reopened", _("reopened round %(round)s"), Stale.PLAY | Stale.PARACHUTE | Stale.HALL
+)
+ROUND_CLOSED = Happening(
+    "round_closed",
+    _("closed round %(round)s"),
+    Stale.PLAY | Stale.PARACHUTE,
+    news=(News.PHONES,),
+    undo=Undo(
+        ROUND_REOPENED,
+        _("Undo closing round %(round)s"),
+        _("Round %(round)s is open again; its standing is no longer final. No form is lost."),
+    ),
+)
+FINISH_UNDONE = Happening("finish_undone", _("took back the end of the event"))
+EVENT_FINISHED = Happening(
+    "event_finished",
+    _("gave the prizes"),
+    Stale.PLAY | Stale.PARACHUTE,
+    undo=Undo(
+        FINISH_UNDONE,
+        _("Undo the end of the day"),
+        _("The event goes on: rounds and results can be changed again."),
+    ),
+)
+ANNOUNCEMENT_ENDED = Happening("announcement_ended", _("no longer says: %(text)s"), Stale.NOTHING)
+ANNOUNCED = Happening(
+    "announced",
+    _("says on all screens: %(text)s"),
+    Stale.NOTHING,
+    undo=Undo(
+        ANNOUNCEMENT_ENDED,
+        _("Undo the message"),
+        _("“%(text)s” disappears from all screens and phones."),
+    ),
+)
+
+# Forms that come back.
+REPORT_SAVED = Happening(
+    "report_saved",
+    _("entered round %(round)s, table %(table)s"),
+    Stale.FORM | Stale.CHANCES,
+    news=(
+        News.TABLE,
+        News.FORM,
+    ),
+)
+REPORT_CORRECTED = Happening(
+    "report_corrected",
+    _("corrected round %(round)s, table %(table)s: %(reason)s"),
+    Stale.FORM | Stale.CHANCES,
+    news=(
+        News.TABLE,
+        News.FORM,
+    ),
+)
+REPORT_VOIDED = Happening(
+    "report_voided",
+    _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
+    Stale.RESULTS | Stale.CHANCES,
+    news=(
+        News.TABLE,
+        News.FORM,
+    ),
+)
+FORM_QUERIED = Happening(
+    "form_queried",
+    _("put round %(round)s, table %(table)s on the query list"),
+    otherwise=Otherwise(lambda data: "table" not in data, _("put form %(form)s on the query list")),
+    news=(News.FORM,),
+)
+QUERY_SOLVED = Happening(
+    "query_solved",
+    _("answered the query of round %(round)s, table %(table)s: %(answer)s"),
+    otherwise=Otherwise(
+        lambda data: "table" not in data, _("answered the query of form %(form)s: %(answer)s")
+    ),
+    news=(News.FORM,),
+)
+ENTRY_UNDONE = Happening(
+    "entry_undone",
+    _("took back the last entry of round %(round)s, table %(table)s"),
+    Stale.PLAY | Stale.CHANCES,
+    news=(News.FORM,),
+)
+LOOKED_AGAIN = Happening(
+    "looked_again",
+    _("looked again at round %(round)s, table %(table)s: the same"),
+    news=(News.FORM,),
+)
+PLAYER_REPORTED = Happening(
+    "player_reported",
+    _("number %(number)s reported round %(round)s, table %(table)s"),
+    news=(News.REPORT,),
+)
+NO_SHOW_SET = Happening(
+    "no_show_set",
+    _("number %(number)s did not turn up in round %(round)s"),
+    Stale.PLAY | Stale.CHANCES,
+    otherwise=Otherwise(
+        lambda data: not data["missing"],
+        _("number %(number)s did turn up in round %(round)s after all"),
+    ),
+    news=(News.TABLE,),
+)
+DESK_SET = Happening("desk_set", _("set the rules of the desk"))
+
+# The standing.
+PENALTY_GIVEN = Happening(
+    "penalty_given",
+    ngettext_lazy(
+        "took %(points)s point from number %(number)s: %(reason)s",
+        "took %(points)s points from number %(number)s: %(reason)s",
+        "points",
+    ),
+    Stale.PLAY | Stale.CHANCES,
+)
+AWARD_GIVEN = Happening(
+    "award_given",
+    ngettext_lazy(
+        "gave number %(number)s %(points)s point: %(reason)s",
+        "gave number %(number)s %(points)s points: %(reason)s",
+        "points",
+    ),
+    Stale.PLAY | Stale.CHANCES,
+)
+ADJUSTMENT_TAKEN_BACK = Happening(
+    "adjustment_taken_back",
+    _("took back a decision about number %(number)s: %(reason)s"),
+    Stale.PLAY | Stale.CHANCES,
+)
+STANDING_FROZEN = Happening(
+    "standing_frozen", _("shows everybody the standing of before round %(round)s")
+)
+STANDING_UNFROZEN = Happening("standing_unfrozen", _("shows everybody the newest standing"))
+STANDING_HIDDEN = Happening("standing_hidden", _("hid the standing"))
+STANDING_SHOWN = Happening("standing_shown", _("shows the standing to everybody"))
+PRIZES_SET = Happening(
+    "prizes_set",
+    _("set the prizes: %(first)s places, %(special)s special"),
+    Stale.PLAY | Stale.CHANCES,
+)
+PRIZES_SHOWN = Happening(
+    "prizes_shown",
+    ngettext_lazy(
+        "showed %(count)s place of the prize-giving",
+        "showed %(count)s places of the prize-giving",
+        "count",
+    ),
+)
+
+# The play-off.
+PLAYOFF_REVEALED = Happening(
+    "playoff_revealed", _("revealed the secret of the play-off; its seed is %(base)s")
+)
+PLAYOFF_PLAYED = Happening(
+    "playoff_played",
+    ngettext_lazy(
+        "held the play-off: %(games)s game played",
+        "held the play-off: %(games)s games played",
+        "games",
+    ),
+)
+
+# Screens and paper.
+SCREEN_SET = Happening("screen_set", _("set screen %(number)s"), Stale.NOTHING)
+SCREEN_DROPPED = Happening(
+    "screen_dropped", _("let screen %(number)s follow the day"), Stale.NOTHING
+)
+SPARES_NUMBERED = Happening(
+    "spares_numbered",
+    ngettext_lazy("numbered %(count)s spare form", "numbered %(count)s spare forms", "count"),
+    Stale.NOTHING,
+)
+PRINTED = Happening(
+    "printed", _("made ready to print: %(document)s, pages: %(pages)s"), Stale.NOTHING
+)
+
+# Playing in advance.
+STRESS_TEST_MADE = Happening(
+    "stress_test_made", _("had the event played %(events)s times as a stress test"), Stale.NOTHING
+)
+FORECAST_MADE = Happening(
+    "forecast_made",
+    _("made a forecast in round %(round)s, with %(forms)s of its forms"),
+    Stale.NOTHING,
+)
+FORECAST_SHOWN = Happening("forecast_shown", _("shows everybody the chances of winning"))
+FORECAST_HIDDEN = Happening("forecast_hidden", _("no longer shows the chances of winning"))
+FORECAST_SET = Happening("forecast_set", _("chose when forecasts are made"))
+REHEARSAL_SPEED = Happening("rehearsal_speed", _("set the hall’s clock to %(speed)s×"))
+REHEARSAL_CHANGED = Happening("rehearsal_changed", _("changed how the hall is rehearsed"))
+PRACTICE_TABLE_ASKED = Happening(
+    "practice_table_asked", _("asked table %(table)s in round %(round)s for its form")
+)
+
+ALL = {one.code: one for one in list(globals().values()) if isinstance(one, Happening)}
+NOTICES = [one for one in ALL.values() if one.notice]
+
+
+def making(stale: Stale) -> tuple[Happening, ...]:
+    """The happenings after which any of this is out of date."""
+    return tuple(one for one in ALL.values() if one.stale & stale)
+
+
+@cache
+def codes(stale: Stale) -> frozenset[str]:
+    """The codes of the happenings after which any of this is out of date."""
+    return frozenset(one.code for one in making(stale))
+
+
+@cache
+def leaving(fresh: Stale) -> frozenset[str]:
+    """The codes of the happenings after which all of this is as it was."""
+    return frozenset(ALL) - codes(fresh)
