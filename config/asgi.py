@@ -13,7 +13,7 @@ from config.fast_pages import FastPages  # noqa: E402
 from config.handler import SteadyHandler  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
-application = Streams(FastPages(SteadyHandler()))  # type: ignore[arg-type]  # narrower messages
+application = Streams(FastPages(SteadyHandler()))
 
 # What is loaded stays: the collector then looks only at what pages make, a tenth of their time.
 gc.collect()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -19,10 +19,10 @@ from django.db import close_old_connections
 from tournament.live.hub import hub
 from tournament.models import Event
 
-Message = MutableMapping[str, Any]
+Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+App = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 FEED = re.compile(r"/event/([-a-zA-Z0-9_]+)/feed")
 HEADERS = [
@@ -40,7 +40,7 @@ class Streams:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         found = FEED.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
         event = await sync_to_async(key_of)(found[1]) if found else None
         if event is None or scope["method"] != "GET":
@@ -59,7 +59,7 @@ def known_version(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
 
 
-def version_of(scope: MutableMapping[str, Any]) -> int | None:
+def version_of(scope: Mapping[str, Any]) -> int | None:
     """What the page has heard already: told by the browser itself, or in the address."""
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
     query = parse_qs(scope["query_string"].decode("latin-1"))
