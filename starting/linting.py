@@ -23,6 +23,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "types (mypy, strict)": ("-m", "mypy"),
     "layers (import-linter)": ("-c", IMPORT_LINTER, "--no-cache"),
     "templates (djlint)": ("-m", "djlint", "--lint", "--quiet", "templates"),
+    "format of templates (djhtml)": ("-m", "djhtml", "--check", "--tabwidth", "2", "templates"),
     "scripts (oxlint)": ("oxlint", "static/js"),
     "styles (biome)": ("biome", "lint", "static/css"),
     "format of scripts and styles (oxfmt)": ("oxfmt", "--check", "static/js", "static/css"),
