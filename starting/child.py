@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 import time
+from typing import Any
 
 PATIENCE = 6.0  # seconds between asking and killing
 NOBODYS_GROUP = 65534
@@ -39,17 +40,10 @@ def run_program(command: list[str], *, as_nobody: bool) -> int:
     """Run it to its end; the signal that asks us to end reaches it too."""
     if sys.platform != "win32":
         signal.signal(signal.SIGTERM, lambda *_: None)  # stay, to report its exit code
-    if not as_nobody:
-        return subprocess.run(command, check=False, stdin=subprocess.DEVNULL).returncode
-    return subprocess.run(
-        command,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        cwd="/",
-        user="nobody",
-        group=NOBODYS_GROUP,
-        extra_groups=[],
-    ).returncode
+    nobody: dict[str, Any] = {}
+    if as_nobody:
+        nobody = {"cwd": "/", "user": "nobody", "group": NOBODYS_GROUP, "extra_groups": []}
+    return subprocess.run(command, check=False, stdin=subprocess.DEVNULL, **nobody).returncode
 
 
 def main(arguments: list[str]) -> int:

@@ -23,7 +23,7 @@ ANYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
 def hall_addresses(host: str) -> list[str]:
     """The addresses phones may use, the likeliest first; none if only this machine may come."""
     if host not in ANYWHERE:
-        return [] if _is_loopback(host) else [host]
+        return [] if host == "localhost" or host.startswith("127.") or host == "::1" else [host]
     usable = []
     for address in filter(None, (_default_route(), *_of_interfaces(), *_of_this_name())):
         ip = ipaddress.ip_address(address)
@@ -39,13 +39,6 @@ def local_address(host: str) -> str:
 
 def url(address: str, port: int) -> str:
     return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _default_route() -> str | None:

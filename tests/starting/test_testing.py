@@ -74,6 +74,11 @@ def test_three_processes_unless_the_caller_says_how() -> None:
     assert list(processes(["-n", "0"])) == []
 
 
+def test_a_word_that_no_check_holds_names_the_checks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lint", "nonsense"]) == 1
+    assert capsys.readouterr().err.startswith("Honk: There is no such check; there are style (ruff")
+
+
 def test_unknown_bench_names_the_ones_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "nonsense"]) == 1
     assert capsys.readouterr().err.startswith("Honk: There is no bench nonsense; there are ")

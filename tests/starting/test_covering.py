@@ -1,0 +1,41 @@
+"""What `start.py test --coverage` says of the rooms."""
+
+from pathlib import PurePath
+
+from starting.covering import Covered, is_below, names_of, rooms_of
+
+
+def a_file(
+    statements: int, met: int, branches: int, met_branches: int
+) -> dict[str, dict[str, int]]:
+    return {
+        "summary": {
+            "num_statements": statements,
+            "covered_lines": met,
+            "num_branches": branches,
+            "covered_branches": met_branches,
+        }
+    }
+
+
+def test_a_file_counts_for_its_room_its_package_and_all() -> None:
+    assert list(names_of(PurePath("tournament/desk/actions/enter.py"))) == [
+        "all", "tournament", "tournament/desk",
+    ]  # fmt: skip
+    assert list(names_of(PurePath("tournament/draw/certificate/judge.py"))) == [
+        "all", "tournament", "tournament/draw", "tournament/draw/certificate",
+    ]  # fmt: skip
+    assert list(names_of(PurePath("tournament/urls.py"))) == ["all", "tournament"]
+    assert list(names_of(PurePath("scoring/games/one.py"))) == ["all", "scoring"]
+
+
+def test_files_of_a_room_are_added_up() -> None:
+    files = {"scoring/a.py": a_file(8, 8, 2, 1), "scoring/b.py": a_file(2, 1, 2, 2)}
+    room = rooms_of({"files": files})["scoring"]
+    assert (room.of_statements, room.of_branches) == (90, 75)
+
+
+def test_a_floor_is_for_branches_and_for_statements_and_no_branches_are_no_fault() -> None:
+    assert is_below(Covered(10, 10, 4, 3), 99)
+    assert is_below(Covered(10, 9, 0, 0), 99)
+    assert not is_below(Covered(10, 10, 0, 0), 99)
