@@ -9,6 +9,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+from starting.places import default_data_folder
+
 
 def text(name: str, default: str = "") -> str:
     return os.environ.get(name, default)
@@ -25,14 +27,7 @@ def switch(name: str, *, default: bool = False) -> bool:
 
 def data_folder() -> Path:
     """Where everything lives that is not code: HONK_DATA, or the user's own data folder."""
-    if chosen := text("HONK_DATA"):
-        return Path(chosen).expanduser()
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(text("LOCALAPPDATA") or home / "AppData" / "Local") / "Honk"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Honk"
-    return Path(text("XDG_DATA_HOME") or home / ".local" / "share") / "honk"
+    return default_data_folder(os.environ).expanduser()
 
 
 def secret_key(folder: Path) -> str:
