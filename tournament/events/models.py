@@ -68,7 +68,7 @@ class Event(models.Model):
     pairing = models.CharField(_("draw"), max_length=10, choices=Pairing, default=Pairing.PLANNED)
     planned_rounds_first = models.PositiveSmallIntegerField(default=3)  # pairing: mixed
     clubs_meet = models.CharField(
-        _("entries of one club meet"),
+        _("entries from the same club meet"),
         max_length=10,
         choices=Clubs,
         default=Clubs.RATHER_NOT,

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='event',
             name='clubs_meet',
-            field=models.CharField(blank=True, choices=[('never', 'never'), ('not_first', 'not in round 1'), ('rather_not', 'rather not'), ('', 'as it comes')], default='rather_not', max_length=10, verbose_name='entries of one club meet'),
+            field=models.CharField(blank=True, choices=[('never', 'never'), ('not_first', 'not in round 1'), ('rather_not', 'rather not'), ('', 'as it comes')], default='rather_not', max_length=10, verbose_name="entries from the same club meet"),
         ),
         migrations.AddField(
             model_name='event',

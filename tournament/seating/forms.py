@@ -117,7 +117,7 @@ class ChangeForm(EventForm):
     with_ = NumberField(
         label=_("With number"),
         required=False,
-        help_text=_("Only for who takes the place, or changes places."),
+        help_text=_("Only for replacing or swapping."),
     )
     table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
 

@@ -112,7 +112,7 @@ def test_the_verdict_says_how_near_the_best_it_is() -> None:
     assert (none.level, least.level, above.level) == ("best", "best", "above")
     assert none.verdict == "Reached, without exception"
     assert least.verdict == "Reached: 4 repeated meetings, the fewest possible"
-    assert above.verdict == "4.5 repeated meetings; fewer than 4 cannot be"
+    assert above.verdict == "4.5 repeated meetings; fewer than 4 is impossible"
     assert least.why == "Counted: there are more meetings than different pairs."
 
 

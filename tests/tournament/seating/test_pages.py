@@ -55,7 +55,7 @@ def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> 
     client.post(page(event, "draw-now"))
     assert set(event.rounds.values_list("state", flat=True)) == {Round.State.DRAWN}
     shown = client.get(page(event, "draw")).content.decode()
-    assert "Rounds 1 to 5: drawn, nobody sees it yet" in shown
+    assert "Rounds 1 to 5: drawn, nobody can see it yet" in shown
     assert "Nobody meets the same opponent twice" in shown
     client.post(page(event, "draw-publish"), {"round": "1"})
     assert event.rounds.public().count() == 1
@@ -136,7 +136,7 @@ def test_an_earlier_draft_can_be_looked_at_and_taken(client: Client, event: Even
     first = event.drafts.get()
     client.post(page(event, "draw-now"))
     assert client.get(page(event, "draw-history")).content.decode().count("seed ") == 2
-    assert b"Take this draft" in client.get(page(event, "draft", draft=first.pk)).content
+    assert b"Use this draft" in client.get(page(event, "draft", draft=first.pk)).content
     client.post(page(event, "draft-use", draft=first.pk))
     assert event.rounds.get(number=1).seed == 7
 
@@ -284,7 +284,7 @@ def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:
     publishing.publish(event, [1], by=None, now=timezone.now())
     assert everybody.get(page(event, "draw-data", number=1)).status_code == 404
     shown = everybody.get(page(event, "draw-check")).content.decode()
-    assert "The seed would betray the rounds to come." in shown
+    assert "The seed would give away the rounds to come." in shown
     assert "seed 7" not in shown
 
 

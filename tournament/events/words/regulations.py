@@ -30,7 +30,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
             _("The day"), rows=tuple((line["at"], moment_words(line)) for line in event.day_plan)
         ),
         Chapter(_("How we play"), tuple(playing(event))),
-        Chapter(_("Who meets whom"), tuple(meeting(event))),
+        Chapter(_("Who plays whom"), tuple(meeting(event))),
         Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme, event))),
         Chapter(
             _("Equal points"),

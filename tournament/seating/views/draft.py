@@ -31,7 +31,7 @@ def summary(draft: Draft) -> str:
     """How many criteria are at the best possible."""
     lines = certificate_lines(draft.certificate)
     best = sum(line.level == "best" for line in lines)
-    return _("%(best)s of %(all)s at the best possible") % {"best": best, "all": len(lines)}
+    return _("%(best)s of %(all)s as good as possible") % {"best": best, "all": len(lines)}
 
 
 @event_page(May.LOOK)

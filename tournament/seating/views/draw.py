@@ -110,5 +110,5 @@ def take_back(request: HttpRequest, event: Event) -> HttpResponse:
     except TournamentError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, _("Taken back: players do not see it any more."))
+        messages.success(request, _("Taken back: players can no longer see it."))
     return redirect("draw", event=event.slug)

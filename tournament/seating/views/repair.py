@@ -124,4 +124,4 @@ def refusal(error: Exception) -> str:
     """The solver names fields of its own; the people at the desk need a sentence."""
     if isinstance(error, TournamentError):
         return str(error)
-    return _("This cannot be mended: check the round and the numbers.")
+    return _("This cannot be repaired: check the round and the numbers.")

@@ -119,7 +119,7 @@ def as_played(request: HttpRequest, event: Event, number: int, table: int) -> Ht
         except TournamentError as error:
             problem = str(error)
         else:
-            messages.success(request, _("Recorded as played: it counts so from now on."))
+            messages.success(request, _("Recorded as played: it counts that way from now on."))
             return redirect("draw-round", event=event.slug, number=number)
     context = {"event": event, "round": row, "table": found, "form": form, "problem": problem}
     return render(request, "seating/as_played.html", context)

@@ -27,7 +27,7 @@ def meetings(request: HttpRequest, event: Event) -> HttpResponse:
         "pairs": len(met),
         "again": sum(1 for times in met.values() if times > 1),
         "picture": meetings_svg(
-            [line.number for line in lines], met, wishes - set(met), _("Who meets whom")
+            [line.number for line in lines], met, wishes - set(met), _("Who plays whom")
         ),
     }
     return render(request, "seating/meetings.html", context)

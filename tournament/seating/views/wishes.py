@@ -44,7 +44,7 @@ def wishes(request: HttpRequest, event: Event) -> HttpResponse:
         except TournamentError as error:
             form.add_error(error.field if error.field in form.fields else None, str(error))
         else:
-            messages.success(request, _("Noted: the next draw counts on it."))
+            messages.success(request, _("Noted: the next draw takes it into account."))
             return redirect("wishes", event=event.slug)
     context = {
         "event": event,

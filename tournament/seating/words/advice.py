@@ -10,19 +10,19 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
     "misfit": _("Round %(round)s no longer fits the field (numbers %(numbers)s): draw it again."),
-    "too_few": _("%(entries)s here: too few to draw."),
+    "too_few": _("%(entries)s here: too few for a draw."),
     "duos_even": _("%(entries)s duos: %(tables)s tables every round, nobody sits out."),
     "duos_odd": _("%(entries)s duos: one bye per round, nobody twice."),
     "duos_odd_many": _(
-        "%(entries)s duos: one bye per round; nobody twice before everybody had one."
+        "%(entries)s duos: one bye per round; nobody gets a second before everybody has had one."
     ),
     "rematches": _(
-        "%(rounds)s rounds, but only %(opponents)s opponents: some meet again. "
-        "The draw keeps that as low as can be."
+        "%(rounds)s rounds, but only %(opponents)s opponents: some meet again. The draw keeps "
+        "that as rare as possible."
     ),
     "tables_again": _(
-        "With %(entries)s duos some sit at the same table twice: it cannot be avoided, "
-        "and it happens as little as can be."
+        "With %(entries)s duos some sit at the same table twice: it cannot be avoided, and it "
+        "happens as rarely as possible."
     ),
     "fours_even": ngettext_lazy(
         "%(entries)s single players: %(tables)s table of four, nobody sits out.",
@@ -30,17 +30,17 @@ SENTENCES = {
         "tables",
     ),
     "fours_left": ngettext_lazy(
-        "%(entries)s single players: %(left)s sits out each round, nobody twice. "
-        "With %(more)s more everybody plays.",
-        "%(entries)s single players: %(left)s sit out each round, nobody twice. "
-        "With %(more)s more everybody plays.",
+        "%(entries)s single players: %(left)s sits out each round, nobody twice. With %(more)s "
+        "more, everybody plays.",
+        "%(entries)s single players: %(left)s sit out each round, nobody twice. With %(more)s "
+        "more, everybody plays.",
         "left",
     ),
     "fours_left_twice": ngettext_lazy(
-        "%(entries)s single players: %(left)s sits out each round, nobody twice before everybody "
-        "once. With %(more)s more everybody plays.",
+        "%(entries)s single players: %(left)s sits out each round, nobody twice before "
+        "everybody has once. With %(more)s more, everybody plays.",
         "%(entries)s single players: %(left)s sit out each round, nobody twice before everybody "
-        "once. With %(more)s more everybody plays.",
+        "has once. With %(more)s more, everybody plays.",
         "left",
     ),
     "groups_even": ngettext_lazy(
@@ -63,10 +63,10 @@ SENTENCES = {
     ),
     "tables_reserve": _("%(reserve)s of the reserve tables will be used."),
     "club_large": _(
-        "%(entries)s of “%(club)s”: they cannot all be kept apart (%(most)s could). "
-        "The draw lets as few of them meet as can be."
+        "“%(club)s” has %(entries)s entries: they cannot all be kept apart (%(most)s could). "
+        "The draw lets as few of them meet as possible."
     ),
-    "by_results": _("Round %(round)s is drawn by the results so far: equal scores meet."),
+    "by_results": _("Round %(round)s is drawn from the results so far: equal scores meet."),
     "final": _("From round %(round)s on the best %(size)s play the final."),
 }
 

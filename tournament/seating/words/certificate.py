@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 ASKS = {
     "partners": _("Nobody has the same partner twice"),
     "rematches": _("Nobody meets the same opponent twice"),
-    "byes": _("Nobody sits out twice before everybody once"),
-    "short_tables": _("Smaller tables go round fairly"),
+    "byes": _("Nobody sits out twice before everybody has once"),
+    "short_tables": _("Smaller tables are shared out fairly"),
     "colours": _("Everybody gets the colours equally often"),
     "early_colours": _("Colours are even halfway too"),
     "scores": _("Equal scores meet"),
@@ -23,9 +23,9 @@ ASKS = {
     "fixed_tables": _("Fixed tables are kept"),
     "tables": _("Nobody sits at the same table twice"),
     "walks": _("Walks between tables are short"),
-    "idle": _("As many as can be play"),
+    "idle": _("As many people play as possible"),
     "sizes": _("Tables have the wanted size"),
-    "lowest_bye": _("The lowest in the standing sit out"),
+    "lowest_bye": _("The lowest in the standings sit out"),
 }
 # What is counted when it is not so.
 COUNTS = {
@@ -34,7 +34,7 @@ COUNTS = {
     "byes": _("repeated byes"),
     "short_tables": _("repeated turns at a smaller table"),
     "colours": _("colours too many"),
-    "early_colours": _("colours too many halfway"),
+    "early_colours": _("colours uneven after round 2 or 4"),
     "scores": _("points between opponents, added up"),
     "wishes": _("wishes not met"),
     "fixed_tables": _("seats away from a fixed table"),
@@ -42,13 +42,13 @@ COUNTS = {
     "walks": _("tables walked past"),
     "idle": _("times that somebody sits out"),
     "sizes": _("seats too few or too many at tables"),
-    "lowest_bye": _("who stand lower and play"),
+    "lowest_bye": _("ranked lower who do play"),
 }
 GROUNDS = {
     "theorem": _("This is proven: no draw can do better."),
-    "exhaustive": _("All possibilities were gone through: no draw does better."),
+    "exhaustive": _("All possibilities were tried: no draw is better."),
     "bound": _("Counting shows that no draw can do better."),
-    "unknown": _("Nobody knows whether a draw could do better."),
+    "unknown": _("It is not known whether a better draw exists."),
 }
 
 
@@ -96,7 +96,7 @@ def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
     words["best"] = shown(best)
     if value <= best:
         return gettext("Reached: %(value)s %(counted)s, the fewest possible") % words
-    return gettext("%(value)s %(counted)s; fewer than %(best)s cannot be") % words
+    return gettext("%(value)s %(counted)s; fewer than %(best)s is impossible") % words
 
 
 def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None) -> str:
@@ -108,27 +108,27 @@ def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None)
 
 # Codes of tournament/draw/certificate/: why nothing can be better.
 REASONS = {
-    "as_many_as_fit": _("As many play as the tables can hold."),
-    "best_known": _("The best that anybody has found so far; less is not proven impossible."),
-    "closest_sizes": _("No other division over tables comes nearer to the wanted size."),
+    "as_many_as_fit": _("As many people play as the tables can hold."),
+    "best_known": _("The best found so far; it is not proven that fewer is impossible."),
+    "closest_sizes": _("No other way to fill the tables comes closer to the wanted size."),
     "clubs_counted": _("Counted: the clubs are too large to keep all of them apart."),
-    "colour_parity": _("Counted from the rounds before: nobody can be brought closer to even."),
-    "counted": _("Counted: so many meetings do not fit otherwise."),
+    "colour_parity": _("Counted from the earlier rounds: nobody can be brought closer to even."),
+    "counted": _("Counted: so many meetings cannot fit any other way."),
     "counted_pairs": _("Counted: there are more meetings than different pairs."),
     "counted_two_rounds": _("Counted: two rounds at so few tables bring some together again."),
     "euler_orientation": _("Euler: two rounds at a time can always be coloured evenly."),
-    "exact_matching": _("All ways to pair this round were weighed at once (exact matching)."),
-    "fair_shares": _("Shared as evenly as the rounds that each plays allow."),
+    "exact_matching": _("All ways to pair this round were compared."),
+    "fair_shares": _("Shared as evenly as everybody's number of rounds allows."),
     "games_over_tables": _("Some play more games than there are tables."),
-    "lowest_first": _("Fewest byes first, then the lowest in the standing."),
-    "matching_of_this_round": _("All ways to pair this round were weighed at once."),
-    "next_table": _("Who changes tables walks at least to the next one."),
-    "no_wishes": _("Nobody asked for anything."),
-    "one_factorisation": _("A known construction: every partner once (1-factorisation)."),
+    "lowest_first": _("Fewest byes first, then the lowest in the standings."),
+    "matching_of_this_round": _("All ways to pair this round were compared."),
+    "next_table": _("Anyone who changes tables walks at least to the next one."),
+    "no_wishes": _("No wishes."),
+    "one_factorisation": _("A known construction: every partner once."),
     "outranked": _("It could be this good only because something above it gave way."),
-    "places_counted": _("More people ask for these tables than have a seat there."),
-    "scores_in_order": _("Counted: neighbours in the standing cannot be nearer."),
-    "searched_fields": _("For this size of field the best was found by searching."),
+    "places_counted": _("More people ask for these tables than there are seats."),
+    "scores_in_order": _("Counted: neighbours in the standings cannot be closer."),
+    "searched_fields": _("For a field of this size the best was found by searching."),
     "seat_shares": _("Shared as evenly as the number of games allows."),
     "two_duos_a_round": _("A known construction gives every duo a new table each round."),
 }
@@ -151,12 +151,12 @@ FAULTS = {
     "final_not_kept": _("the final tables are not kept"),
     "fixed_table_left": _("is not at its fixed table"),
     "missing_entry": _("has no place"),
-    "never_wish_broken": _("asked never to meet, and meet"),
+    "never_wish_broken": _("asked never to meet, but meet"),
     "no_show_planned": _("is marked as missing beforehand"),
-    "not_first_wish_broken": _("asked not to meet in round 1, and meet"),
+    "not_first_wish_broken": _("asked not to meet in round 1, but meet"),
     "played_round_changed": _("a played round was changed"),
     "round_missing": _("is not drawn"),
-    "round_twice": _("stands in the plan twice"),
+    "round_twice": _("is in the plan twice"),
     "seated_twice": _("has two places"),
     "table_out_of_use": _("sit at a table that is out of use"),
     "table_twice": _("a table is used twice"),

@@ -12,22 +12,22 @@ from tournament.seating.words.certificate import COUNTS
 
 UNMET = {
     "too_few_entries": _("Round %(round)s: only %(entries)s can play, so nobody is seated."),
-    "too_few_tables": _("Round %(round)s: %(tables)s tables where %(needed)s are needed."),
+    "too_few_tables": _("Round %(round)s: %(needed)s tables are needed and there are %(tables)s."),
     "more_rounds_than_opponents": _(
         "%(rounds)s rounds, but only %(opponents)s opponents: some meet again."
     ),
     "club_too_large": _("“%(club)s” has %(entries)s entries; at most %(most)s can be kept apart."),
-    "apart_never": _("Numbers %(a)s and %(b)s asked never to meet and meet in round %(round)s"),
-    "apart_not_first": _("Numbers %(a)s and %(b)s asked not to meet in round 1 and do"),
+    "apart_never": _("Numbers %(a)s and %(b)s asked never to meet, but meet in round %(round)s"),
+    "apart_not_first": _("Numbers %(a)s and %(b)s asked not to meet in round 1, but do"),
     "apart_rather_not": _(
-        "Numbers %(a)s and %(b)s would rather not meet and do in round %(round)s"
+        "Numbers %(a)s and %(b)s would rather not meet, but do in round %(round)s"
     ),
     "fixed_table": _("Number %(entry)s sits at table %(table)s in round %(round)s, not at its own"),
 }
 WHY = {
     "club_too_large": _("the club is too large"),
     "too_few_opponents": _("too few other opponents are left"),
-    "ranked_lower": _("something that goes before it could not be had otherwise"),
+    "ranked_lower": _("something more important left no other way"),
     "unknown_table": _("there is no such table"),
     "table_out_of_use": _("the table is out of use"),
     "opponent_fixed_elsewhere": _("the opponent has a fixed table too"),
