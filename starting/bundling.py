@@ -16,6 +16,7 @@ from starting.telling import Problem, explain, say
 LEFT_OUT = {"__pycache__", "bundle", "wheels", "data", "screenshots", "node_modules"}
 LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".log")
 
+VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 ABOUT = """\
 Honk, with everything it needs, for: {kind}
 
@@ -71,11 +72,9 @@ def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
         install(wheels, home.python, *command, *options, each_line=progress.show)
     (wheels / "made-for.txt").write_text(python_kind() + "\n", encoding="utf-8")
     command_line = "py start.py" if sys.platform == "win32" else "python3 start.py"
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    about = ABOUT.format(kind=short_kind(), version=version, command=command_line)
+    about = ABOUT.format(kind=short_kind(), version=VERSION, command=command_line)
     (wheels.parent / "BUNDLE.txt").write_text(about, encoding="utf-8")
 
 
 def short_kind() -> str:
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return f"{platform.system()}-{platform.machine()}-python{version}".lower()
+    return f"{platform.system()}-{platform.machine()}-python{VERSION}".lower()

@@ -3,40 +3,18 @@
 import json
 import subprocess
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from starting.environment import Environment
 from starting.places import ROOT
 from starting.telling import Problem, last_line, say
 
+Room = Counter[str]  # what there is, and what of it was met
+
+COUNTED = ("num_statements", "covered_lines", "num_branches", "covered_branches")
 PACKAGES_OF_THEIR_OWN = ("tournament/draw/certificate",)
-
-
-@dataclass
-class Covered:
-    """What was met of what there is, of a room or of all."""
-
-    statements: int = 0
-    met_statements: int = 0
-    branches: int = 0
-    met_branches: int = 0
-
-    def add(self, summary: dict[str, int]) -> None:
-        self.statements += summary["num_statements"]
-        self.met_statements += summary["covered_lines"]
-        self.branches += summary["num_branches"]
-        self.met_branches += summary["covered_branches"]
-
-    @property
-    def of_statements(self) -> float:
-        return 100 * self.met_statements / self.statements if self.statements else 100
-
-    @property
-    def of_branches(self) -> float:
-        return 100 * self.met_branches / self.branches if self.branches else 100
 
 
 def judge(home: Environment) -> tuple[int, int]:
@@ -49,24 +27,28 @@ def judge(home: Environment) -> tuple[int, int]:
         raise Problem(f"The coverage was not measured: {last_line(answer.stdout + answer.stderr)}")
     floors = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["honk"]["coverage"]
     rooms = rooms_of(json.loads(answer.stdout))
-    failed = sorted(name for name, floor in floors.items() if is_below(rooms[name], floor))
+    failed = sorted(name for name, floor in floors.items() if min(shares(rooms[name])) < floor)
     for name, room in sorted(rooms.items()):
         asked = f"  at least {floors[name]} %" if name in floors else ""
         missed = "  FAILED" if name in failed else ""
-        shown = f"{room.of_branches:6.2f} % of branches {room.of_statements:6.2f} % of statements"
+        branches, statements = shares(room)
+        shown = f"{branches:6.2f} % of branches {statements:6.2f} % of statements"
         say(f"{name:<32}{shown}{asked}{missed}")
     return len(floors) - len(failed), len(failed)
 
 
-def is_below(room: Covered, floor: float) -> bool:
-    return min(room.of_branches, room.of_statements) < floor
+def shares(room: Room) -> tuple[float, float]:
+    """Percent of the branches and of the statements; what has none is whole."""
+    pairs = (("covered_branches", "num_branches"), ("covered_lines", "num_statements"))
+    branches, statements = (100 * room[met] / room[of] if room[of] else 100 for met, of in pairs)
+    return branches, statements
 
 
-def rooms_of(report: dict[str, dict[str, dict[str, dict[str, int]]]]) -> dict[str, Covered]:
-    rooms: dict[str, Covered] = defaultdict(Covered)
+def rooms_of(report: dict[str, dict[str, dict[str, dict[str, int]]]]) -> dict[str, Room]:
+    rooms: dict[str, Room] = defaultdict(Counter)
     for path, file in report["files"].items():
         for name in names_of(PurePath(path)):
-            rooms[name].add(file["summary"])
+            rooms[name].update({key: file["summary"][key] for key in COUNTED})
     return rooms
 
 

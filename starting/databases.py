@@ -145,12 +145,9 @@ def _wait_for(server: Child, is_up: Callable[[], bool]) -> None:
 
 def _package_folder(environment: Environment, package: str) -> Path | None:
     """Where a package of the environment lies, found without importing it."""
-    code = f"import importlib.util as u; s = u.find_spec({package!r}); print(s.origin if s else '')"
-    answer = subprocess.run(
-        [str(environment.python), "-c", code], capture_output=True, text=True, check=False
-    )
-    origin = answer.stdout.strip()
-    return Path(origin).parent if origin else None
+    on_windows = environment.folder / "Lib" / "site-packages"
+    places = (*environment.folder.glob("lib/python*/site-packages"), on_windows)
+    return next((place / package for place in places if (place / package).is_dir()), None)
 
 
 def _is_root() -> bool:

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from starting.covering import Covered, is_below, names_of, rooms_of
+from starting.covering import names_of, rooms_of, shares
 
 
 def a_file(
@@ -31,11 +31,9 @@ def test_a_file_counts_for_its_room_its_package_and_all() -> None:
 
 def test_files_of_a_room_are_added_up() -> None:
     files = {"scoring/a.py": a_file(8, 8, 2, 1), "scoring/b.py": a_file(2, 1, 2, 2)}
-    room = rooms_of({"files": files})["scoring"]
-    assert (room.of_statements, room.of_branches) == (90, 75)
+    assert shares(rooms_of({"files": files})["scoring"]) == (75, 90)
 
 
-def test_a_floor_is_for_branches_and_for_statements_and_no_branches_are_no_fault() -> None:
-    assert is_below(Covered(10, 10, 4, 3), 99)
-    assert is_below(Covered(10, 9, 0, 0), 99)
-    assert not is_below(Covered(10, 10, 0, 0), 99)
+def test_a_room_without_branches_is_whole() -> None:
+    files = {"scoring/a.py": a_file(2, 2, 0, 0)}
+    assert shares(rooms_of({"files": files})["scoring"]) == (100, 100)
