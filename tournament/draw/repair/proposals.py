@@ -161,6 +161,8 @@ def _moved_up(problem: Problem, round_: Round, change: Change) -> Round:
 
 def _keeping(finals: Finals, priced: list[Priced]) -> list[Priced]:
     """Without the drafts that break up a final table, as long as there are others."""
+    if not finals:
+        return priced
     kept = [
         item for item in priced if finals <= {frozenset(match.seats) for match in item[2].matches}
     ]
@@ -296,12 +298,9 @@ def _changed_tables(old: Round, new: Round) -> tuple[int, ...]:
 
 def _worth_showing(problem: Problem, proposals: Sequence[Proposal]) -> Iterator[Proposal]:
     """The fewest moves first; more moves only where they buy something."""
-
-    def rank(proposal: Proposal) -> tuple[Fraction, ...]:
-        return ranked(problem, measure(problem, proposal.plan))
-
+    found = [(one.moved, ranked(problem, measure(problem, one.plan)), one) for one in proposals]
     best: tuple[Fraction, ...] | None = None
-    for proposal in sorted(proposals, key=lambda one: (one.moved, rank(one))):
-        if best is None or rank(proposal) < best:
-            best = rank(proposal)
+    for _, rank, proposal in sorted(found, key=itemgetter(0, 1)):
+        if best is None or rank < best:
+            best = rank
             yield proposal

@@ -43,9 +43,9 @@ class RoundCosts:
 
     def _priced(self, match: MatchPlan) -> Vector:
         tally = self._tally
-        parts = Counter[str]()
+        parts: dict[str, int] = {}
         if self._wishes:
-            parts.update(wishes_broken(self._wishes, match, self._round))
+            parts = Counter(wishes_broken(self._wishes, match, self._round))
         parts["rematches"] = sum(tally.met[pair] for pair in meetings(match))
         parts["fixed_tables"] = off_table(match, self._entries)
         parts["tables"] = sum(
