@@ -38,7 +38,7 @@ class Event(models.Model):
 
     class Pairing(models.TextChoices):
         PLANNED = "planned", _("all rounds drawn beforehand")
-        RESULTS = "results", _("each round drawn by the results so far")
+        RESULTS = "results", _("each round drawn from the results so far")
         MIXED = "mixed", _("planned rounds first, then by results")
 
     class Clubs(models.TextChoices):
@@ -86,7 +86,9 @@ class Event(models.Model):
         _("rounds"), default=5, validators=[MinValueValidator(1), MaxValueValidator(30)]
     )
     minutes = models.PositiveSmallIntegerField(
-        _("minutes a round"), default=45, validators=[MinValueValidator(1), MaxValueValidator(600)]
+        _("minutes per round"),
+        default=45,
+        validators=[MinValueValidator(1), MaxValueValidator(600)],
     )
     # The day's plan: moments and what happens then, [{"at": "10:00", "what": "round", "round": 1}].
     day_plan = models.JSONField(default=list, blank=True)

@@ -11,5 +11,7 @@ class FolderForm(forms.Form):
         label=_("Folder for copies"),
         max_length=300,
         required=False,
-        help_text=_("The whole path of a folder that exists, best on a stick. Empty: none."),
+        help_text=_(
+            "The full path of an existing folder, preferably on a stick. Leave empty for none."
+        ),
     )

@@ -21,9 +21,9 @@ class GameForm(forms.ModelForm):
     """Which game, in which format, with which options, in which colours."""
 
     sizes = forms.CharField(
-        label=_("Sizes that may occur"),
+        label=_("Allowed sizes"),
         required=False,
-        help_text=_("For example: 3, 4. Empty: what is usual for the game."),
+        help_text=_("For example: 3, 4. Leave empty for what is usual in the game."),
     )
 
     class Meta:
@@ -47,8 +47,9 @@ class GameForm(forms.ModelForm):
                 required=False,
                 initial=event.drink_variant,
                 help_text=_(
-                    "Off: tournaments play without. If you switch it on: nobody under age, nobody "
-                    "is urged, water and food stand ready, and nobody drives home after it."
+                    "Off: tournaments are played without. If you switch it on: nobody under age "
+                    "takes part, nobody is pressed to drink, there is water and food, and "
+                    "nobody drives home afterwards."
                 ),
             )
 
@@ -71,7 +72,7 @@ class GameForm(forms.ModelForm):
         text = self.cleaned_data["sizes"]
         sizes = sorted(set(numbers_in(text))) if text.strip() else []
         if any(not 2 <= size <= 10 for size in sizes):
-            raise ValidationError(_g("At a table sit 2 to 10."))
+            raise ValidationError(_g("A table seats 2 to 10 people."))
         return sizes
 
     def clean(self) -> dict[str, Any]:
@@ -150,7 +151,7 @@ def option_fields(game: str) -> dict[str, forms.Field]:
                 initial="",
             ),
             "jokers": forms.ChoiceField(
-                label=_("Jokers a pack"), choices=[("2", "2"), ("3", "3")], initial="2"
+                label=_("Jokers per pack"), choices=[("2", "2"), ("3", "3")], initial="2"
             ),
             "vuil_max": forms.IntegerField(
                 label=_("Vuil at most"), min_value=0, max_value=99, initial=6
@@ -163,7 +164,7 @@ def option_fields(game: str) -> dict[str, forms.Field]:
                 min_value=1,
                 max_value=10_000,
                 required=False,
-                help_text=_("Empty: what is usual for the number of players."),
+                help_text=_("Leave empty for the usual number."),
             ),
             "rounds": forms.IntegerField(
                 label=_("Rounds at a table, at most"), min_value=1, max_value=500, initial=50
@@ -181,7 +182,7 @@ def option_fields(game: str) -> dict[str, forms.Field]:
                 min_value=1,
                 max_value=100,
                 required=False,
-                help_text=_("Empty: two for each player."),
+                help_text=_("Leave empty for two per player."),
             ),
         }
     return {}

@@ -39,7 +39,9 @@ class PointsForm(forms.Form):
     weight = forms.IntegerField(
         label=_("points per pawn, or for a first place"), min_value=0, max_value=1000
     )
-    win_bonus = forms.IntegerField(label=_("more for who finishes"), min_value=0, max_value=1000)
+    win_bonus = forms.IntegerField(
+        label=_("more for those who finish"), min_value=0, max_value=1000
+    )
     bye = ExactField(label=_("a bye"), max_length=12)
     no_show = ExactField(label=_("there, but the others are not"), max_length=12)
     missed = ExactField(label=_("a round missed"), max_length=12)

@@ -35,7 +35,7 @@ class EventForm(forms.ModelForm):
         widgets = {"date": DATE, "house_rules": forms.Textarea(attrs={"rows": 4})}
         help_texts = {
             "contact": _("A name and a phone number or address, shown where players sign up."),
-            "house_rules": _("What this hall does otherwise; stands on the regulations sheet."),
+            "house_rules": _("What this hall does differently; printed on the regulations sheet."),
         }
 
 
@@ -46,7 +46,7 @@ class RoundsForm(forms.ModelForm):
         label=_("Plan of the day"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 10}),
-        help_text=_("A line a moment: a time and what happens, for example “10:00 Round 1”."),
+        help_text=_("One moment per line: a time and what happens, for example “10:00 Round 1”."),
     )
 
     class Meta:
@@ -82,7 +82,7 @@ class HallForm(forms.Form):
         label=_("Tables"),
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_(
-            "A line a zone: the numbers, a colon, its name. For example “1-12: Great hall”."
+            "One zone per line: the numbers, a colon, the name. For example “1-12: Great hall”."
         ),
     )
 
@@ -98,7 +98,7 @@ class HallForm(forms.Form):
             for number in found:
                 if number in seen or not 0 < number < 1000:
                     raise ValidationError(
-                        _g("Table %(number)s cannot be there twice.") % {"number": number}
+                        _g("Table %(number)s cannot be listed twice.") % {"number": number}
                     )
                 seen.add(number)
             zones.append((" ".join(zone.split())[:60], found))
@@ -114,7 +114,7 @@ class SignUpSettingsForm(forms.ModelForm):
         max_value=1000,
         decimal_places=2,
         required=False,
-        help_text=_("A duo pays it once. Empty: nothing to pay."),
+        help_text=_("A duo pays it once. Leave empty if there is nothing to pay."),
     )
 
     class Meta:
@@ -123,7 +123,9 @@ class SignUpSettingsForm(forms.ModelForm):
         labels = {"registration_closes_at": _("sign-up closes at")}
         widgets = {"registration_closes_at": MOMENT}
         help_texts = {
-            "limit": _("Who signs up after that comes on the waiting list. Empty: no limit.")
+            "limit": _(
+                "Anyone who signs up after that goes on the waiting list. Leave empty for no limit."
+            )
         }
 
     def __init__(self, *arguments: Any, **options: Any) -> None:

@@ -47,11 +47,11 @@ NAMES: dict[str, Promise] = {
     "cards": _("fewer cards left"),
     "turns": _("fewer turns until out"),
     "fritsjes": _("fewer fritsjes"),
-    "average": _("the better average a round"),
+    "average": _("the better average per round"),
     "rounds_won": _("more rounds won at the table"),
     "positive_deals": _("more deals with points above zero"),
     "worst_deal": _("the better worst deal"),
-    "playoff": _("a simulated play-off from a seed that nobody chose"),
+    "playoff": _("a play-off, played by the computer"),
     "lots": _("lots"),
 }
 FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}

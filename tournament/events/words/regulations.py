@@ -34,7 +34,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
         Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme, event))),
         Chapter(
             _("Equal points"),
-            (_("Who has equal points is told apart by the first of these that differs:"),),
+            (_("Ties on points are broken by the first of these that differs:"),),
             steps=tuple(str(NAMES.get(code, code)) for code in chain_of(event, scheme)),
         ),
         Chapter(_("Not there, late, or leaving"), tuple(missing(event))),
@@ -90,14 +90,14 @@ def keezen_options(event: Event) -> Iterator[str]:
     else:
         yield _("A pawn may take any free place at home.")
     if event.game_options.get("seven_lapse"):
-        yield _("What cannot be walked of a last seven lapses.")
+        yield _("Steps of a last seven that cannot be taken lapse.")
 
 
 def drinks(event: Event) -> str:
     if event.drink_variant:
         return _(
-            "It is played with drinks: nobody under age, nobody is urged, water and food stand "
-            "ready, and nobody drives home after it."
+            "It is played with drinks: nobody under age takes part, nobody is pressed to drink, "
+            "there is water and food, and nobody drives home afterwards."
         )
     return _("It is played without drinks.")
 
@@ -106,7 +106,7 @@ def meeting(event: Event) -> Iterator[str]:
     if event.pairing == Event.Pairing.PLANNED:
         yield _("All rounds are drawn beforehand by the computer.")
     elif event.pairing == Event.Pairing.RESULTS:
-        yield _("Each round is drawn when the one before is in: equal scores meet.")
+        yield _("Each round is drawn once the one before is in: equal scores meet.")
     else:
         words = {"rounds": event.planned_rounds_first}
         yield (
@@ -114,7 +114,7 @@ def meeting(event: Event) -> Iterator[str]:
             % words
         )
     yield _("Nobody meets the same people twice as long as that can be avoided.")
-    yield _("Byes are spread: nobody has a second one before everybody had one.")
+    yield _("Byes are shared out: nobody gets a second one before everybody has had one.")
     if event.final_size:
         words = {"size": event.final_size, "round": event.final_from or event.rounds_planned}
         yield _("From round %(round)s on the best %(size)s play for the prizes.") % words
@@ -129,16 +129,19 @@ def ordering(scheme: Scheme) -> Iterator[str]:
 
 
 def missing(event: Event) -> Iterator[str]:
-    yield _("Who is not checked in when the check-in closes is not in round 1.")
-    yield _("Who comes later joins from the next round; the rounds before count as missed.")
+    yield _("Anyone not checked in when the check-in closes is not in round 1.")
+    yield _("Anyone who comes later joins from the next round; earlier rounds count as missed.")
     if event.game == "keezen":
-        yield _("A duo that does not turn up loses 4–8; who is there gets the points above.")
+        yield _(
+            "A duo that does not turn up loses 4–8; the duo that is there gets the points above."
+        )
     else:
         yield _(
-            "Who does not turn up at the table misses the round; who is there gets the points above."
+            "Anyone who does not turn up at the table misses the round; those who are there get "
+            "the points above."
         )
-    yield _("A substitute may take somebody's place; points belong to the number.")
-    yield _("Who has to leave tells the organisers, so that nobody sits at an empty table.")
+    yield _("A substitute may take somebody's place; points stay with the number.")
+    yield _("If you have to leave, tell the organisers, so that nobody sits at an empty table.")
 
 
 def names(event: Event) -> Iterator[str]:

@@ -39,7 +39,7 @@ COLOURS: dict[str, Promise] = {
 # Settings whose name in the database is no word of the hall.
 NAMED: dict[str, Promise] = {
     "game_options": _("Game"),
-    "table_sizes": _("Sizes that may occur"),
+    "table_sizes": _("Allowed sizes"),
     "colours": _("colours"),
     "planned_rounds_first": _("planned rounds, where it is mixed"),
     "final_from": _("final from round"),
