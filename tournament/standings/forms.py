@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import EventForm, NumberField
 
 RULES = {
-    "last": _("for who ends last (poedelprijs)"),
-    "exact": _("for exactly so many points"),
+    "last": _("for whoever finishes last (poedelprijs)"),
+    "exact": _("for exactly this many points"),
     "category": _("for the best of a category"),
-    "every_nth": _("for every n-th place"),
+    "every_nth": _("for every nth place"),
     "lot": _("by lot"),
 }
 NEEDS_VALUE = {"exact", "category", "every_nth"}
@@ -24,7 +24,10 @@ class AdjustmentForm(EventForm):
 
     entry = NumberField(label=_("Number"))
     points = forms.IntegerField(
-        label=_("Points"), min_value=-1000, max_value=1000, help_text=_("A penalty with a minus.")
+        label=_("Points"),
+        min_value=-1000,
+        max_value=1000,
+        help_text=_("Put a minus before a penalty."),
     )
     round_number = forms.IntegerField(label=_("Round"), min_value=1, max_value=30, required=False)
     reason = forms.CharField(label=_("Why"), max_length=300)
@@ -34,12 +37,12 @@ class PrizeForm(forms.Form):
     """One more special prize."""
 
     name = forms.CharField(label=_("Name of the prize"), max_length=80)
-    rule = forms.ChoiceField(label=_("It goes"), choices=list(RULES.items()))
+    rule = forms.ChoiceField(label=_("It goes to"), choices=list(RULES.items()))
     value = forms.CharField(
         label=_("Points, category or number"),
         max_length=60,
         required=False,
-        help_text=_("Not for the last place and for lots."),
+        help_text=_("Not for the last place or lots."),
     )
 
     def clean(self) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
         if not standing.rows:
             words = _("There is no standing before the first round is closed.")
             if standing.is_frozen:
-                words = _("The standing is a secret now")
+                words = _("The standings are secret now")
             paper.text(MARGIN, top + 10, words, 12)
         else:
             _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)

@@ -122,7 +122,7 @@ def decisions(request: HttpRequest, event: Event) -> HttpResponse:
         except TournamentError as error:
             form.add_error(error.field or None, str(error))
         else:
-            messages.success(request, _("It counts in the standing now."))
+            messages.success(request, _("It now counts in the standings."))
             return redirect("decisions", event=event.slug)
     context = {"event": event, "form": form, "rows": adjustments_of(event)}
     status = 409 if request.method == "POST" else 200

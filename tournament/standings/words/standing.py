@@ -31,54 +31,63 @@ BELOW: dict[str, str | Promise] = {
         "count",
     ),
     "difference": _(
-        "%(rank)s: equal to number %(other)s until the difference of pawns: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the difference of pawns: %(mine)s against "
+        "%(theirs)s."
     ),
     "mutual": _(
-        "%(rank)s: equal to number %(other)s until the games among each other: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the games among each other: %(mine)s "
+        "against %(theirs)s."
     ),
     "opponents": _(
-        "%(rank)s: equal to number %(other)s until the mean of the opponents' points: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the mean of the opponents' points: %(mine)s "
+        "against %(theirs)s."
     ),
     "best_rounds": _(
-        "%(rank)s: equal to number %(other)s until the best rounds: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the best rounds: %(mine)s against %(theirs)s."
     ),
     "best_round": _(
-        "%(rank)s: equal to number %(other)s until the best round: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the best round: %(mine)s against %(theirs)s."
     ),
     "firsts": _(
-        "%(rank)s: equal to number %(other)s until the first places: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the first places: %(mine)s against %(theirs)s."
     ),
     "lasts": _(
-        "%(rank)s: equal to number %(other)s until the last places: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the last places: %(mine)s against %(theirs)s."
     ),
     "places": _(
-        "%(rank)s: equal to number %(other)s until the first places, second places and so on: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the first places, second places and so on: "
+        "%(mine)s against %(theirs)s."
     ),
     "cards": _(
-        "%(rank)s: equal to number %(other)s until the cards left: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the cards left: %(mine)s against %(theirs)s."
     ),
     "turns": _(
-        "%(rank)s: equal to number %(other)s until the mean of turns: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the mean of turns: %(mine)s against %(theirs)s."
     ),
     "fritsjes": _(
-        "%(rank)s: equal to number %(other)s until the fritsjes: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the fritsjes: %(mine)s against %(theirs)s."
     ),
     "average": _(
-        "%(rank)s: equal to number %(other)s until the average of a round at the table: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the average of a round at the table: "
+        "%(mine)s against %(theirs)s."
     ),
     "rounds_won": _(
-        "%(rank)s: equal to number %(other)s until the rounds won at the table: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the rounds won at the table: %(mine)s "
+        "against %(theirs)s."
     ),
     "positive_deals": _(
-        "%(rank)s: equal to number %(other)s until the deals with points: %(mine)s against %(theirs)s."
+        "%(rank)s: tied with number %(other)s up to the deals with points: %(mine)s against "
+        "%(theirs)s."
     ),
     "worst_deal": _n(
-        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus point against %(theirs)s.",
-        "%(rank)s: equal to number %(other)s until the worst deal: %(mine)s minus points against %(theirs)s.",
+        "%(rank)s: tied with number %(other)s up to the worst deal: %(mine)s minus point "
+        "against %(theirs)s.",
+        "%(rank)s: tied with number %(other)s up to the worst deal: %(mine)s minus points "
+        "against %(theirs)s.",
         "count",
     ),
-    "playoff": _("%(rank)s: equal to number %(other)s in everything; the play-off decided."),
-    "lots": _("%(rank)s: equal to number %(other)s in everything; lots decided."),
+    "playoff": _("%(rank)s: tied with number %(other)s on everything; decided by the play-off."),
+    "lots": _("%(rank)s: tied with number %(other)s on everything; decided by lot."),
 }
 
 
@@ -107,7 +116,7 @@ def rank_sentence(
     words: dict[str, Any] = {"rank": ordinal(rank)}
     if shared_with:
         numbers = ", ".join(str(number) for number in shared_with)
-        told = gettext("%(rank)s: shared with %(numbers)s, equal in everything that counts.")
+        told = gettext("%(rank)s: shared with %(numbers)s, tied on everything that counts.")
         shared = told % {**words, "numbers": numbers}
         if rank == 1 or decided_by is None or before is None:
             return shared
