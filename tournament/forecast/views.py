@@ -22,7 +22,7 @@ from tournament.forecast.reads.question import can_be_made
 from tournament.forecast.words import told_rows
 from tournament.models import Event, Job
 from tournament.standings.reads.parts import WebSite, frame_of
-from tournament.standings.reads.standing_page import standing_page
+from tournament.standings.reads.standing import standing_page
 
 
 @event_page(May.LOOK)

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from tournament.models import Event
 from tournament.paper.asked import Asked
 from tournament.paper.documents.catalogue import Document
-from tournament.paper.reads.results import last_counted
 from tournament.paper.reads.rows import public_rounds
 from tournament.paper.score_forms.forms import usual_per_sheet
+from tournament.standings.reads.standing import last_closed
 
 MOST_SPARES = 200
 RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
@@ -80,7 +80,7 @@ class PrintForm(forms.Form):
 
     def _rounds(self) -> None:
         field, code = self.fields["round"], self.document.code
-        rounds = list(range(1, last_counted(self.event) + 1))
+        rounds = list(range(1, last_closed(self.event) + 1))
         if code != "standings":
             rounds = public_rounds(self.event)
         choices: list[tuple[Any, Any]] = [
@@ -88,7 +88,7 @@ class PrintForm(forms.Form):
         ]
         if code == "forms":
             choices.insert(0, ("", _("all rounds")))
-            field.initial = self._next_round(rounds) if last_counted(self.event) else ""
+            field.initial = self._next_round(rounds) if last_closed(self.event) else ""
         elif code == "standings":
             field.initial = rounds[-1] if rounds else None
         else:
@@ -97,7 +97,7 @@ class PrintForm(forms.Form):
 
     def _next_round(self, rounds: list[int]) -> int | None:
         """The one that is to be played next."""
-        after = [number for number in rounds if number > last_counted(self.event)]
+        after = [number for number in rounds if number > last_closed(self.event)]
         return after[0] if after else rounds[-1] if rounds else None
 
     def _sheets(self) -> None:

@@ -20,9 +20,9 @@ from tournament.paper.documents.catalogue import DOCUMENTS, Document, changed_pa
 from tournament.paper.forms import PrintForm
 from tournament.paper.jobs import ask
 from tournament.paper.reads.printed import last_printings
-from tournament.paper.reads.results import last_counted
 from tournament.paper.reads.rows import public_rounds
 from tournament.paper.words import PURPOSES, label
+from tournament.standings.reads.standing import last_closed
 
 NAMED_PARTS = 12  # more than so many are only counted
 # A PDF has nothing that could load anything; the browser's viewer needs leave to draw it.
@@ -96,7 +96,7 @@ def parts_in_words(code: str, parts: list[str]) -> str:
 def waits_for(event: Event, document: Document) -> str:
     if document.needs == "rounds" and not public_rounds(event):
         return _("as soon as a round is published")
-    if document.needs == "standing" and not last_counted(event):
+    if document.needs == "standing" and not last_closed(event):
         return _("as soon as a round is closed")
     return ""
 

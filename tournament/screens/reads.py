@@ -18,9 +18,9 @@ from tournament.models import Entry, Event, Round, Screen
 from tournament.rounds.reads.hall import Hall, hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, seating_in, state_of
 from tournament.seating.reads.colours import colours_at
-from tournament.standings.reads.prize_giving import revealed
+from tournament.standings.reads.prizes import revealed
 from tournament.standings.reads.record import newest_record
-from tournament.standings.reads.shown import public_standing
+from tournament.standings.reads.standing import shown_until, standing_page
 from tournament.standings.words.prizes import said_of
 
 T = TypeVar("T")
@@ -228,14 +228,12 @@ def missing(_event: Event, hall: Hall) -> Made:
 
 
 def standings(event: Event, _hall: Hall) -> Made:
-    shown = public_standing(event)
-    figures = {"until": shown.until, "is_frozen": shown.is_frozen}
-    if not shown.rows:
+    until, is_frozen = shown_until(event)
+    figures = {"until": until, "is_frozen": is_frozen}
+    if not until:
         return [Picture("hidden")], [0], figures
-    names = public_names(event)
-    rows = [
-        (row.rank, names.get(row.entry) or row.entry, written(row.points)) for row in shown.rows
-    ]
+    page = standing_page(event, until, is_public=True)
+    rows = [(row.rank, row.name or row.number, written(row.points)) for row in page.rows]
     parts = cut(rows, STANDINGS_A_PICTURE)
     pictures = [
         Picture("standings", part_rows, fitting(len(part_rows), LISTS), part, len(parts))

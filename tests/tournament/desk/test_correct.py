@@ -14,7 +14,7 @@ from tournament.desk.actions.reports import Typed
 from tournament.desk.actions.settings import set_desk
 from tournament.models import Event, FormQuery, Match, Role, SecondLook, User
 from tournament.rounds.actions.clock import start_round
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 pytestmark = pytest.mark.django_db
 

@@ -19,7 +19,7 @@ from tournament.core.errors import (
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.models import Bye, Event, Match, Round, Seat
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

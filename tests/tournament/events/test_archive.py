@@ -20,7 +20,7 @@ from tournament.events.reads.archive import BELONGS, LEFT_OUT, archive_of, as_js
 from tournament.models import Event, Match, Wish
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

@@ -30,9 +30,10 @@ from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.table_signs import table_signs
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
-from tournament.paper.reads.results import RankPaper, RoundPaper, StandingPaper
+from tournament.paper.reads.results import RankPaper, StandingPaper
 from tournament.paper.reads.rows import FormPaper, entry_papers
-from tournament.standings.reads.prize_giving import Reading, place_readings
+from tournament.standings.reads.prizes import Reading, place_readings
+from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.words.prizes import Said, said_of
 
 LANGUAGES = ("nl", "de", "en")
@@ -48,13 +49,13 @@ def a_standing(count: int, rounds: int = 5, *, is_final: bool = True) -> Standin
             {"conceded": place, "opponents": Fraction(200, 3), "best_rounds": (26, 24, 12, 8, 6)},
             None if place == 1 else "conceded" if place % 3 == 0 else "points",
             tuple(
-                RoundPaper(
+                RoundCell(
                     one.round,
                     "bye" if one.is_bye else "played",
                     Fraction(26),
+                    "" if one.is_bye else "8–5",
                     one.table,
                     one.against,
-                    "" if one.is_bye else "8–5",
                 )
                 for one in entry.places
             ),

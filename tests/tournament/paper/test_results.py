@@ -8,7 +8,8 @@ import pytest
 
 from tests.builders import an_event
 from tests.tournament.tied import a_tied_event
-from tournament.paper.reads.results import RoundPaper, standing_paper
+from tournament.paper.reads.results import standing_paper
+from tournament.standings.reads.round_cells import RoundCell
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +18,8 @@ def test_each_entry_sees_its_own_figure_first() -> None:
     standing = standing_paper(a_tied_event())
     by_number = {row.entry.number: row for row in standing.rows}
 
-    assert by_number[1].rounds == (RoundPaper(1, "played", Fraction(26), 1, (2,), "8–5"),)
-    assert by_number[2].rounds == (RoundPaper(1, "played", Fraction(10), 1, (1,), "5–8"),)
+    assert by_number[1].rounds == (RoundCell(1, "played", Fraction(26), "8–5", 1, (2,)),)
+    assert by_number[2].rounds == (RoundCell(1, "played", Fraction(10), "5–8", 1, (1,)),)
 
 
 def test_a_standing_counts_closed_rounds_only() -> None:

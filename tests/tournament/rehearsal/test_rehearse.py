@@ -21,7 +21,7 @@ from tournament.rehearsal.clerks import type_forms
 from tournament.rehearsal.organiser import organise
 from tournament.rehearsal.reads.report import Told, told_of
 from tournament.simulation.mishaps import Chances, Mishap
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

@@ -14,7 +14,7 @@ from tests.tournament.paper.reading import Read
 from tournament.models import Event, Round
 from tournament.paper.asked import Asked
 from tournament.paper.documents import catalogue as documents
-from tournament.standings.reads.prize_giving import readings
+from tournament.standings.reads.prizes import readings
 from tournament.standings.words.points import points_said
 from tournament.standings.words.prizes import said_of
 

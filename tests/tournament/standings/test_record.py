@@ -19,7 +19,7 @@ from tournament.rounds.actions import clock
 from tournament.seating.actions import as_played
 from tournament.standings.actions import adjust as adjustments
 from tournament.standings.reads.record import newest_record, record_of
-from tournament.standings.reads.standing_page import computed, standing_page
+from tournament.standings.reads.standing import computed, standing_page
 
 pytestmark = pytest.mark.django_db
 

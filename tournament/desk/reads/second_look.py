@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from scoring.models import Report, Result
 from tournament.models import Event, Round, Seat
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 REASONS = ("warnings", "corrections", "prizes", "all")
 

@@ -9,7 +9,7 @@ from tournament.core.happenings import Stale, making
 from tournament.models import Event, Forecast
 from tournament.simulation.chances import Row, rows
 from tournament.simulation.forecast import Counts
-from tournament.standings.reads.shown import shown_until
+from tournament.standings.reads.standing import shown_until
 
 TOP = 10  # on a big screen
 KEPT = 4  # forecasts in memory
@@ -79,7 +79,7 @@ def public(event: Event) -> Made | None:
     """For everybody: the newest that betrays nothing which the standing keeps to itself."""
     if not event.forecast_shown or event.finished_at is not None or event.playoff_base is not None:
         return None
-    until = shown_until(event)
+    until, _is_frozen = shown_until(event)
     known = event.forecasts.filter(seen_until__lte=until).defer("found")
     forecast = known.first() if until else None
     return made(forecast) if forecast else None

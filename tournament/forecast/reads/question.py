@@ -10,7 +10,7 @@ from tournament.models import Event, Match, Round
 from tournament.seating.reads.problem import draw_problem, rounds_of
 from tournament.simulation.forecast_question import DRAWN, LOT, RESULTS, Coming, Question
 from tournament.simulation.score_model import Assumptions
-from tournament.standings.reads.results import event_played
+from tournament.standings.reads.standing import event_played
 from tournament.stress.reads.score_models import assumptions_of
 
 

@@ -11,7 +11,8 @@ from tournament.models import Event
 from tournament.out.reads.rows import Sheet
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import seating_of
-from tournament.standings.reads.standing_page import RoundCell, StandingPage
+from tournament.standings.reads.round_cells import RoundCell
+from tournament.standings.reads.standing import StandingPage
 
 
 def event_data(event: Event) -> dict[str, Any]:

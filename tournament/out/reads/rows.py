@@ -10,10 +10,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.models import Result
-from tournament.entries.reads.names import names_of
 from tournament.events.reads.log import lines_of
 from tournament.models import Bye, Event, Match
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standing_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,9 @@ def matches(event: Event) -> Sheet:
 
 
 def standing(event: Event) -> Sheet:
-    names = names_of(event)
     rows = [
-        [row.rank, row.entry, names.get(row.entry, ""), plain(row.points), row.decided_by or ""]
-        for row in standings_of(event)
+        [row.rank, row.number, row.name, plain(row.points), row.decided_by or ""]
+        for row in standing_page(event).rows
     ]
     heading = [_("Rank"), _("Number"), _("Names"), _("Points"), _("Decided by")]
     return Sheet(_("Standing"), heading, rows)

@@ -16,7 +16,7 @@ from tournament.models import Event
 from tournament.out.reads.files import as_csv, as_xlsx
 from tournament.out.reads.public_data import clock_data, seating_data, standing_data, standing_sheet
 from tournament.out.reads.rows import Sheet
-from tournament.standings.reads.standing_page import StandingPage, is_hidden, standing_page
+from tournament.standings.reads.standing import StandingPage, public_standing
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -35,8 +35,7 @@ def as_data(response: HttpResponse) -> HttpResponse:
 
 @public_page
 def _standing(request: HttpRequest, event: Event) -> str:
-    page = None if is_hidden(event) else standing_page(event, is_public=True)
-    return for_programs(standing_data(event, page))
+    return for_programs(standing_data(event, public_standing(event)))
 
 
 @public_page
@@ -69,9 +68,10 @@ def sheet_of(page: StandingPage) -> Sheet:
 
 def public_sheet(slug: str) -> tuple[Event, Sheet]:
     event = get_object_or_404(Event, slug=slug)
-    if is_hidden(event):
+    page = public_standing(event)
+    if page is None:
         raise Http404
-    return event, sheet_of(standing_page(event, is_public=True))
+    return event, sheet_of(page)
 
 
 @require_safe

@@ -33,7 +33,7 @@ from tournament.standings.reads.parts import (
     people_context,
     standing_context,
 )
-from tournament.standings.reads.standing_page import StandingPage, in_category, standing_page
+from tournament.standings.reads.standing import StandingPage, in_category, standing_page
 from tournament.standings.words.ranking import told
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")

@@ -28,7 +28,7 @@ from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.table_signs import table_signs
 from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
 from tournament.paper.reads.printed import known_parts, round_of, whole_rounds
-from tournament.paper.reads.results import last_counted, standing_for_the_hall, standing_paper
+from tournament.paper.reads.results import standing_for_the_hall, standing_paper
 from tournament.paper.reads.rows import (
     FormPaper,
     TablePaper,
@@ -39,7 +39,8 @@ from tournament.paper.reads.rows import (
     table_papers,
 )
 from tournament.paper.score_forms.forms import score_forms
-from tournament.standings.reads.prize_giving import readings
+from tournament.standings.reads.prizes import readings
+from tournament.standings.reads.standing import last_closed
 from tournament.standings.words.prizes import said_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
@@ -205,7 +206,7 @@ def slips(making: Making) -> Printed:
 def prizes(making: Making) -> Printed:
     event = making.event
     lines = [said_of(one) for one in readings(event, making.asked.best, open_too=True)]
-    is_final = last_counted(event) >= event.rounds_planned
+    is_final = last_closed(event) >= event.rounds_planned
     return prize_list(making.head, lines, is_final=is_final, language=making.asked.language)
 
 

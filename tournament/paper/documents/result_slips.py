@@ -9,7 +9,8 @@ from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
 from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.events.words.criteria import one_or_more, written
-from tournament.paper.reads.results import RankPaper, RoundPaper, StandingPaper
+from tournament.paper.reads.results import RankPaper, StandingPaper
+from tournament.standings.reads.round_cells import RoundCell
 
 SPOTS = ((0.0, 0.0), (A6.wide, 0.0), (0.0, A6.high), (A6.wide, A6.high))
 EDGE = 9.0
@@ -66,7 +67,7 @@ def _slip(paper: Paper, head: Head, standing: StandingPaper, row: RankPaper) -> 
     paper.block(EDGE, A6.high - 18, INNER, 9, thanks, 8, least=5, grey=SOFT)
 
 
-def _round(paper: Paper, one: RoundPaper, top: float, step: float) -> None:
+def _round(paper: Paper, one: RoundCell, top: float, step: float) -> None:
     size = min(11.0, step / 0.6)
     down = top + step / 2 + size * 0.1
     paper.text(EDGE, down, str(one.round), size, grey=SOFT)

@@ -15,7 +15,7 @@ from scoring.writing import event_as_json
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
 from tournament.standings.reads.kept_games import KeptGames
-from tournament.standings.reads.results import event_played, standings_of
+from tournament.standings.reads.standing import event_played, is_secret, standings_of
 
 LAST = "last"  # the special prize of who ends last
 
@@ -119,8 +119,7 @@ def is_decided(event: Event) -> bool:
 
 def is_public(event: Event) -> bool:
     """Whether everybody may see what the play-off decides: never before a hidden standing is."""
-    hidden = event.standings_hidden or event.standings_frozen_from is not None
-    return is_decided(event) and (event.finished_at is not None or not hidden)
+    return is_decided(event) and not is_secret(event)
 
 
 def play_offs(event: Event) -> list[PlayOff]:

@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from tournament.draw import problem as draw
 from tournament.models import Bye, Entry, Event, Round, Seat, Table
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standings_of
 
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
 

@@ -12,7 +12,7 @@ from scoring.standings import Standing, standings
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.rules import scheme_of
 from tournament.models import Event, Match, Round
-from tournament.standings.reads.results import event_played
+from tournament.standings.reads.standing import event_played
 
 
 @dataclass(frozen=True, slots=True)

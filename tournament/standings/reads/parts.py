@@ -16,16 +16,17 @@ from django.utils.translation import gettext as _
 from tournament.core.text import sort_key
 from tournament.events.words.criteria import written
 from tournament.models import Event
-from tournament.standings.pictures import progress
-from tournament.standings.reads.progress import ways_of
+from tournament.standings.pictures import Way, progress
 from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
-from tournament.standings.reads.standing_page import RoundCell, StandingPage, public_until
+from tournament.standings.reads.round_cells import RoundCell
+from tournament.standings.reads.standing import StandingPage, public_until
 from tournament.standings.words.points import points_said
 from tournament.standings.words.ranking import ToldRow, chain_words, told
 
 STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
 SCRIPTS = ("js/standings/standings.js",)
 ICON = "img/honk.svg"
+DRAWN = 10  # lines in the chart, or nobody could follow one
 
 
 class Site(Protocol):
@@ -175,6 +176,12 @@ def standing_context(
             for code in SORTED
         ],
     }
+
+
+def ways_of(page: StandingPage, marked: int | None = None) -> list[Way]:
+    """Ranks after each round of the best ten, and of the marked entry wherever it stands."""
+    shown = [row for index, row in enumerate(page.rows) if index < DRAWN or row.number == marked]
+    return [Way(row.number, row.name, row.ranks, row.number == marked) for row in shown]
 
 
 def chart_of(page: StandingPage, ways: Any) -> str:

@@ -1,13 +1,21 @@
-"""Who gets which prize, as the standing is now."""
+"""Who gets which prize as the standing is now, and how it is given.
+
+Special prizes are read out first, then places from the last to the first, one key at a time. The
+announcer's page, the screens and the list on paper are made of the same lines.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring import prizes as rules
-from tournament.entries.reads.names import names_of
+from scoring.standings import Standing
+from tournament.entries.reads.names import names_of, public_names
 from tournament.models import Event
-from tournament.standings.reads.results import standings_of
+from tournament.standings.reads.standing import standing_page
+
+PLACES = 10  # at least as many are read out, unless the field is smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +32,7 @@ def prize_rows(event: Event) -> list[PrizeRow]:
     names = names_of(event)
     categories = dict(event.entries.exclude(number=None).values_list("number", "category"))
     given = rules.prizes(
-        standings_of(event),
+        standing_page(event).standing,
         event.prizes,
         event.special_prizes,
         {number: category for number, category in categories.items() if number is not None},
@@ -34,3 +42,48 @@ def prize_rows(event: Event) -> list[PrizeRow]:
         PrizeRow(prize.rule, prize.name, prize.rank, prize.entry, names.get(prize.entry or 0, ""))
         for prize in given
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One line as it is read out; who share a rank are read out one after the other."""
+
+    name: str
+    number: int | None = None  # None: a special prize that nobody has, or not yet
+    prize: str = ""  # the name of a special prize; empty for a place
+    standing: Standing | None = None
+    is_shared: bool = False
+    ahead_by: str | None = None  # the criterion that put it before the next, points being equal
+
+
+def readings(event: Event, most: int | None = None, *, open_too: bool = False) -> list[Reading]:
+    """In the order of the reading: the winner at the end. ``open_too``: with special prizes that
+    nobody has yet, for paper that is filled in by hand."""
+    names, standing = public_names(event), standing_page(event).standing
+    special = [special_reading(row, names) for row in prize_rows(event) if row.title]
+    last = max(PLACES, event.prizes) if most is None else most
+    places = place_readings(standing, last, names)
+    return [*(one for one in special if one.number or open_too), *reversed(places)]
+
+
+def special_reading(row: PrizeRow, names: dict[int, str]) -> Reading:
+    return Reading(names.get(row.number or 0, row.name), row.number, row.title)
+
+
+def place_readings(rows: Sequence[Standing], most: int, names: dict[int, str]) -> list[Reading]:
+    """The best, in order of rank."""
+    top = [row for row in rows if row.rank <= most]
+    ranks = [row.rank for row in rows]
+    found = []
+    for row in top:
+        below = next((other for other in rows if other.rank > row.rank), None)
+        is_close = below is not None and below.points == row.points
+        ahead = below.decided_by if below and is_close else None
+        shared = ranks.count(row.rank) > 1
+        found.append(Reading(names.get(row.entry, ""), row.entry, "", row, shared, ahead))
+    return found
+
+
+def revealed(event: Event) -> list[Reading]:
+    """What was read out already, the newest first."""
+    return list(reversed(readings(event)[: event.prizes_shown]))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tournament.core.text import sort_key
 from tournament.entries.reads.names import public_rows
 from tournament.models import Event
-from tournament.standings.reads.standing_page import StandingPage
+from tournament.standings.reads.standing import StandingPage
 
 COUNTING = 2  # of each club's entries; so a large club does not win by its size
 

@@ -1,13 +1,16 @@
-"""One entry's round as a cell of the standing: what it brought, against whom, how it ended."""
+"""What a round brought everybody, counted once; each entry's round as a cell of the standing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.played import MatchPlayed, RoundPlayed
-from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore
+from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
+from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore, one_round
+from tournament.core.newest import Unchanged
+from tournament.events.reads.rules import scheme_of
 from tournament.games.result import figures
 from tournament.models import Event
 
@@ -22,6 +25,29 @@ class RoundCell(NamedTuple):
     table: int | None = None
     against: tuple[int, ...] = ()
     partner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCounted:
+    scores: tuple[RoundScore, ...]
+    cells: dict[int, RoundCell]
+
+
+_counted: Unchanged[RoundCounted] = Unchanged()
+
+
+def round_counted(
+    event: Event, played: EventPlayed, round_: RoundPlayed, *, same_size: bool
+) -> RoundCounted:
+    """A round that is over is counted once, until something in it changes."""
+    scheme = scheme_of(event)
+
+    def count() -> RoundCounted:
+        scores = tuple(one_round(played, round_, scheme, same_size=same_size))
+        return RoundCounted(scores, cells_of(event, played.entries, round_, scores))
+
+    question = (played.game, played.format, played.entries, scheme, same_size, round_)
+    return _counted.get(event, round_.number, question, count)
 
 
 def cells_of(

@@ -18,10 +18,9 @@ from tournament.standings.actions import adjust as adjustments
 from tournament.standings.actions import show as standings
 from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
 from tournament.standings.reads.adjustments import adjustments_of
-from tournament.standings.reads.parts import chart_of, open_words
+from tournament.standings.reads.parts import chart_of, open_words, ways_of
 from tournament.standings.reads.prizes import prize_rows
-from tournament.standings.reads.progress import ways_of
-from tournament.standings.reads.standing_page import last_counting, public_until, standing_page
+from tournament.standings.reads.standing import last_counting, public_until, standing_page
 from tournament.standings.words.ranking import chain_words, told
 
 

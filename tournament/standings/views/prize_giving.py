@@ -13,7 +13,7 @@ from tournament.core.numbers import number_in
 from tournament.core.permissions import May, event_page
 from tournament.models import Event
 from tournament.standings.actions.prize_giving import show_prizes
-from tournament.standings.reads.prize_giving import readings
+from tournament.standings.reads.prizes import readings
 from tournament.standings.words.prizes import said_of
 
 

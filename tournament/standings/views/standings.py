@@ -19,23 +19,12 @@ from tournament.standings.reads.parts import (
     people_context,
     standing_context,
 )
-from tournament.standings.reads.standing_page import (
-    StandingPage,
-    in_category,
-    is_hidden,
-    standing_page,
-)
+from tournament.standings.reads.standing import in_category, public_standing, standing_page
 from tournament.standings.words.ranking import told
 
 
 def shown(request: HttpRequest, event: Event, template: str, context: dict[str, Any]) -> str:
     return render_to_string(f"standings/{template}.html", {"request": request, **context})
-
-
-def page_for_all(event: Event, until: int | None = None) -> StandingPage | None:
-    """None: kept secret until the prizes are given."""
-    page = standing_page(event, until, is_public=True)
-    return None if is_hidden(event) else page
 
 
 def secret(request: HttpRequest, event: Event) -> str:
@@ -46,7 +35,7 @@ def secret(request: HttpRequest, event: Event) -> str:
 
 @public_page
 def standings(request: HttpRequest, event: Event, sort: str = "rank") -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     return shown(request, event, "list", standing_context(WebSite(event), page, sort=sort))
@@ -54,7 +43,7 @@ def standings(request: HttpRequest, event: Event, sort: str = "rank") -> str:
 
 @public_page
 def standings_after(request: HttpRequest, event: Event, number: int) -> str:
-    page = page_for_all(event, number)
+    page = public_standing(event, number)
     if page is None:
         return secret(request, event)
     return shown(request, event, "list", standing_context(WebSite(event), page, tab="rounds"))
@@ -62,7 +51,7 @@ def standings_after(request: HttpRequest, event: Event, number: int) -> str:
 
 @public_page
 def why(request: HttpRequest, event: Event) -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     return shown(request, event, "why", standing_context(WebSite(event), page, tab="why"))
@@ -70,7 +59,7 @@ def why(request: HttpRequest, event: Event) -> str:
 
 @public_page
 def clubs(request: HttpRequest, event: Event) -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     return shown(request, event, "clubs", clubs_context(WebSite(event), page))
@@ -78,7 +67,7 @@ def clubs(request: HttpRequest, event: Event) -> str:
 
 @public_page
 def people(request: HttpRequest, event: Event) -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     return shown(request, event, "people", people_context(WebSite(event), page))
@@ -86,7 +75,7 @@ def people(request: HttpRequest, event: Event) -> str:
 
 @public_page
 def category(request: HttpRequest, event: Event, category: str) -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     name = next((row.category for row in page.rows if slugify(row.category) == category), None)
@@ -103,7 +92,7 @@ def category(request: HttpRequest, event: Event, category: str) -> str:
 @public_page
 def entry(request: HttpRequest, event: Event, number: int) -> str:
     """One entry: every round, and why it stands where it stands."""
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     row = next((one for one in told(page) if one.row.number == number), None)
@@ -114,7 +103,7 @@ def entry(request: HttpRequest, event: Event, number: int) -> str:
 
 @public_page
 def embedded(request: HttpRequest, event: Event) -> str:
-    page = page_for_all(event)
+    page = public_standing(event)
     if page is None:
         return secret(request, event)
     return shown(request, event, "embed", standing_context(WebSite(event), page))

@@ -24,7 +24,7 @@ class Said:
 
 
 def said_of(reading: Any) -> Said:
-    """``reading``: tournament/standings/reads/prize_giving.py."""
+    """``reading``: tournament/standings/reads/prizes.py."""
     standing = reading.standing
     name = reading.name or str(reading.number or "")
     if standing is None:

@@ -14,7 +14,7 @@ from tournament.standings.words.standing import rank_sentence
 
 
 class ToldRow(NamedTuple):
-    """``row`` is the query's row (tournament/standings/reads/standing_page.py); the sentence and the
+    """``row`` is the query's row (tournament/standings/reads/standing.py); the sentence and the
     tie-breaks are put into words when a page asks for them."""
 
     row: Any

@@ -1,4 +1,8 @@
-"""The standing as pages show it: ranks with every round, and what is still open."""
+"""The standing: for whom, and until when. Screens, phones, paper, files and JSON only dress it.
+
+What pages ask is computed once per version of the event (``standing_page``). An action, which is
+in the midst of changing what was played, reads it anew (``standings_of``).
+"""
 
 from __future__ import annotations
 
@@ -9,17 +13,77 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from scoring.played import EventPlayed
-from scoring.points import RoundScore, all_alike
+from scoring.playoff import Finished, remembered
+from scoring.points import RoundScore, all_alike, round_scores
 from scoring.standings import Standing, ranked
+from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
 from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Round
-from tournament.standings.reads.record import Record, newest_record
-from tournament.standings.reads.results import tally_of
-from tournament.standings.reads.round_cells import RoundCell
-from tournament.standings.reads.standing_after import ranks_after, round_counted
+from tournament.standings.reads.kept_games import KeptGames
+from tournament.standings.reads.record import Record, newest_record, record_of
+from tournament.standings.reads.round_cells import RoundCell, round_counted
+
+
+def is_hidden(event: Event) -> bool:
+    """Nobody but the organisers sees any standing."""
+    return event.standings_hidden and event.finished_at is None
+
+
+def public_until(event: Event) -> int | None:
+    """The last round of which the public may see the standing; None: all of them."""
+    if event.finished_at is not None or event.standings_frozen_from is None:
+        return None
+    return event.standings_frozen_from - 1
+
+
+def is_secret(event: Event) -> bool:
+    """Something of the standing is kept from the public."""
+    return is_hidden(event) or public_until(event) is not None
+
+
+def last_closed(event: Event) -> int:
+    """The last round that is closed; 0 before that."""
+    closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
+    return max(closed, default=0)
+
+
+def shown_until(event: Event, asked: int | None = None) -> tuple[int, bool]:
+    """The round after which walls and screens have the standing (0: they have none), and whether
+    a later one is kept back: the round that is asked for, or the last that is closed."""
+    wanted = last_closed(event) if asked is None else asked
+    most = 0 if is_hidden(event) else public_until(event)
+    until = wanted if most is None else min(wanted, most)
+    return until, until < wanted
+
+
+def event_played(event: Event, until: int | None = None) -> EventPlayed:
+    """All rounds that have begun, up to and including round ``until``."""
+    return record_of(event, until).until(until)
+
+
+def standings_of(event: Event, until: int | None = None) -> list[Standing]:
+    """The standing now, or after an earlier round; play-offs and lots decide the last one only."""
+    played = event_played(event, until)
+    scores = round_scores(played, scheme_of(event))
+    return ranked(tally_of(event, played, until, scores), event.chain)
+
+
+def tally_of(
+    event: Event, played: EventPlayed, until: int | None, scores: Iterable[RoundScore]
+) -> Tally:
+    """``until`` as in the standing that is asked for."""
+    base = event.playoff_base if is_last(event, until) else None
+    kept: Finished = remembered if base is None else KeptGames(event)
+    return gathered(played, scheme_of(event), scores, base, kept)
+
+
+def is_last(event: Event, until: int | None) -> bool:
+    if event.playoff_base is None or until is None:
+        return True
+    return not event.rounds.filter(number__gt=until).exists()
 
 
 class StandingRow(NamedTuple):
@@ -50,24 +114,12 @@ class StandingPage:
     open_tables: tuple[tuple[int, int], ...]  # round and table whose form is not in
     after: int  # the last round in it; 0: nothing yet
     chain: tuple[str, ...]
-
-    @property
-    def is_provisional(self) -> bool:
-        return bool(self.open_tables)
-
-    def row_of(self, number: int) -> StandingRow | None:
-        return next((row for row in self.rows if row.number == number), None)
+    standing: tuple[Standing, ...]  # what the rows were made of
 
 
-def public_until(event: Event) -> int | None:
-    """The last round of which the public may see the standing; None: all of them."""
-    if event.finished_at is not None or event.standings_frozen_from is None:
-        return None
-    return event.standings_frozen_from - 1
-
-
-def is_hidden(event: Event) -> bool:
-    return event.standings_hidden and event.finished_at is None
+def public_standing(event: Event, until: int | None = None) -> StandingPage | None:
+    """None: kept secret until the prizes are given."""
+    return None if is_hidden(event) else standing_page(event, until, is_public=True)
 
 
 _pages: Newest[StandingPage] = Newest(Stale.PLAY | Stale.FORM | Stale.RESULTS)
@@ -119,10 +171,12 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
         open_tables=open_tables_of(played, last),
         after=last,
         chain=chain_of(event),
+        standing=tuple(standing),
     )
 
 
 _standings: Unchanged[list[Standing]] = Unchanged()
+_ranks: Unchanged[dict[int, int]] = Unchanged()
 
 
 def ranked_now(
@@ -153,6 +207,16 @@ def ranks_by_round(
     return {row.entry: tuple(ranks[row.entry] for ranks in [*before, *now]) for row in standing}
 
 
+def ranks_after(event: Event, record: Record, number: int) -> dict[int, int]:
+    """Entry → rank. Before the last round there are no play-offs and no lots."""
+    played, scheme, chain = record.until(number), scheme_of(event), chain_of(event)
+
+    def rank() -> dict[int, int]:
+        return {row.entry: row.rank for row in ranked(tally(played, scheme), chain)}
+
+    return _ranks.get(event, number, (played, scheme, chain), rank)
+
+
 def adjustments_until(record: Record, last: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for decided in record.until(last).adjustments:
@@ -180,13 +244,5 @@ def open_tables_of(played: EventPlayed, last: int) -> tuple[tuple[int, int], ...
 def in_category(rows: Iterable[StandingRow], category: str) -> list[tuple[int, StandingRow]]:
     """Those of one category with their ranks among each other; equal ones stay equal."""
     chosen = [row for row in rows if row.category == category]
-    return renumbered(chosen)
-
-
-def in_club(rows: Iterable[StandingRow], club: str) -> list[tuple[int, StandingRow]]:
-    return renumbered([row for row in rows if row.club == club])
-
-
-def renumbered(rows: list[StandingRow]) -> list[tuple[int, StandingRow]]:
-    ranks = [row.rank for row in rows]
-    return [(ranks.index(row.rank) + 1, row) for row in rows]
+    ranks = [row.rank for row in chosen]
+    return [(ranks.index(row.rank) + 1, row) for row in chosen]
