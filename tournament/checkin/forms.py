@@ -23,5 +23,5 @@ class LateForm(AddForm):
             and not data.get("name2")
             and "name2" not in self.errors
         ):
-            self.add_error("name2", _("A duo that plays at once needs both names."))
+            self.add_error("name2", _("A duo that plays straight away needs both names."))
         return data

@@ -100,12 +100,12 @@ class JoinForm(forms.Form):
 
 class InviteForm(forms.Form):
     role = forms.ChoiceField(
-        label=_("What may they do?"),
+        label=_("What can they do?"),
         choices=[
             (Role.CLERK, _("Clerk: check-in and score forms")),
             (Role.REFEREE, _("Referee: also overrule and correct")),
             (Role.ORGANISER, _("Organiser: also run the rounds")),
-            (Role.VIEWER, _("Viewer: look along, change nothing")),
+            (Role.VIEWER, _("Viewer: watch, change nothing")),
         ],
         widget=forms.RadioSelect,
         initial=Role.CLERK,

@@ -69,7 +69,7 @@ class JoinForm(forms.Form):
     phone = forms.CharField(label=_("Your phone"), max_length=40, required=False)
     email = forms.EmailField(label=_("Your e-mail"), required=False)
     publish = forms.BooleanField(
-        label=_("My name may stand on screens and lists"), required=False, initial=True
+        label=_("My name may be shown on screens and lists"), required=False, initial=True
     )
     agree = forms.BooleanField(
         label=_("My details may be used to run this event, and only for that")

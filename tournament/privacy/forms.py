@@ -15,8 +15,8 @@ class UntilForm(forms.ModelForm):
         labels = {"data_until": _("Keep names until")}
         help_texts = {
             "data_until": _(
-                "The day after, names become initials by themselves and phone numbers go. "
-                "Results stay. Empty: names are kept."
+                "The day after, names become initials and phone numbers are deleted. Results "
+                "stay. Leave empty to keep the names."
             )
         }
         widgets = {"data_until": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}

@@ -158,7 +158,7 @@ def test_a_late_duo_is_not_advised_to_sit_out_every_round(client: Client, event:
     checkin.close_check_in(event, by=None, now=timezone.now())
 
     card = client.post(page(event, "checkin-desk"), {"typed": "Loes"}).content.decode()
-    assert "Into the draw as late arrivals" in card
+    assert "Add to the draw as late arrivals" in card
     happened = reverse("happened", kwargs={"event": event.slug, "entry": late.pk})
     answer = client.post(happened, {"kind": "late"}, follow=True)
 

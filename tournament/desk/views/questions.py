@@ -69,7 +69,7 @@ def about_error(game: str, codes: Sequence[str], may: Collection[str]) -> Questi
     choices = [back(), to_query_list()]
     if May.OVERRULE in may:
         choices.append(Choice("overrule", _("The referee decides: it counts"), needs_reason=True))
-    return Question("error", _("This cannot be"), tuple(choices), reasons_of(game, codes))
+    return Question("error", _("This is not possible"), tuple(choices), reasons_of(game, codes))
 
 
 def about_known(report: Report, line: FormLine, may: Collection[str]) -> Question:

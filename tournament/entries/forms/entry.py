@@ -120,7 +120,7 @@ class ImportForm(forms.Form):
         max_length=2_000_000,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 10, "autofocus": True, "spellcheck": "false"}),
-        help_text=_("From a spreadsheet, a mail or a chat: one duo or player a line."),
+        help_text=_("From a spreadsheet, a mail or a chat: one duo or player per line."),
     )
     file = forms.FileField(
         label=_("or choose a file"),

@@ -20,8 +20,8 @@ LONGEST = 12 * 3600
 
 BOTH, LINK, ALONE = "both", "link", "alone"
 HOW = (
-    (BOTH, _("I sign us both up")),
-    (LINK, _("I sign us up, my partner confirms by a link")),
+    (BOTH, _("I am signing us both up")),
+    (LINK, _("I am signing us up, my partner confirms by link")),
     (ALONE, _("I have no partner yet")),
 )
 
@@ -47,11 +47,11 @@ class SignUpForm(forms.Form):
     )
     email1 = forms.EmailField(label=_("Your e-mail"), required=False)
     publish1 = forms.BooleanField(
-        label=_("My name may stand on screens and lists"), required=False, initial=True
+        label=_("My name may be shown on screens and lists"), required=False, initial=True
     )
     name2 = NameField(label=_("Your partner's name"), required=False)
     publish2 = forms.BooleanField(
-        label=_("My partner's name may stand there too"), required=False, initial=True
+        label=_("My partner's name may be shown too"), required=False, initial=True
     )
     team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
     club = forms.CharField(label=_("Club or village"), max_length=120, required=False)

@@ -32,7 +32,7 @@ def add(request: HttpRequest, event: Event) -> HttpResponse:
         if entry.number:
             messages.success(request, _("Number %(number)s: %(name)s") % words)
         else:
-            messages.success(request, _("%(name)s waits at the partner desk.") % words)
+            messages.success(request, _("%(name)s is waiting at the partner desk.") % words)
         return redirect("add-entries", event=event.slug)
     context = {"event": event, "form": form, "newest": newest_of(event)}
     return render(request, "entries/add.html", context)
@@ -93,7 +93,9 @@ def carry_out(request: HttpRequest, found: Entry, what: str, form: Form | None) 
     else:
         position = int(request.POST.get("position") == "2") + 1
         entries.substitute(found, position, by=by, now=None, **form.cleaned_data)
-        messages.success(request, _("%(name)s plays now.") % {"name": form.cleaned_data["name"]})
+        messages.success(
+            request, _("%(name)s now takes part.") % {"name": form.cleaned_data["name"]}
+        )
     return True
 
 

@@ -44,7 +44,7 @@ def carry_out(request: HttpRequest, event: Event) -> None:
         if duo.number:
             messages.success(request, _("%(name)s: number %(number)s.") % words)
         else:
-            messages.success(request, _("%(name)s are together on the waiting list.") % words)
+            messages.success(request, _("%(name)s are on the waiting list together.") % words)
     elif what == "part" and found:
         partners.part(found[0], by=by)
     elif what == "let_in":

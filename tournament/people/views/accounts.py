@@ -53,7 +53,7 @@ def known(request: HttpRequest, form: SignInForm) -> User | None:
     name, password = form.cleaned_data["username"], form.cleaned_data["password"]
     keys = [name.casefold(), limits.address_of(request)]
     if any(limits.is_blocked("sign-in", key, TRIES) for key in keys):
-        form.refuse(_("Too many tries. Wait five minutes."))
+        form.refuse(_("Too many attempts. Wait five minutes."))
         return None
     user = authenticate(request, username=name, password=password)
     if isinstance(user, User):
@@ -61,7 +61,7 @@ def known(request: HttpRequest, form: SignInForm) -> User | None:
         return user
     for key in keys:
         limits.too_many("sign-in", key, TRIES)
-    form.refuse(_("This name and this password do not belong together."))
+    form.refuse(_("The name or the password is wrong."))
     return None
 
 

@@ -54,7 +54,7 @@ def invitation(request: EventRequest, event: Event, invitation: int) -> HttpResp
 def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     found = get_object_or_404(Invitation, pk=invitation, event=event)
     accounts.revoke_invitation(found, by=request.user, now=timezone.now())
-    messages.success(request, _("The code is no longer valid; who came in by it is out."))
+    messages.success(request, _("The code is no longer valid; anyone who joined with it is out."))
     return redirect("people", event=event.slug)
 
 

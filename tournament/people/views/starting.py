@@ -33,13 +33,13 @@ def ask_for_code(request: HttpRequest) -> HttpResponse:
     who = limits.address_of(request)
     if request.method == "POST" and form.is_valid():
         if limits.is_blocked("start-code", who, CODE_TRIES):
-            form.add_error("code", _("Too many tries. Wait five minutes."))
+            form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif code_is_right(form.cleaned_data["code"]):
             request.session[TRUSTED] = True
             return redirect(request.path)
         else:
             limits.too_many("start-code", who, CODE_TRIES)
-            form.add_error("code", _("That is not the code. It stands in the terminal."))
+            form.add_error("code", _("That is not the code. The terminal shows it."))
     return render(request, "people/code.html", {"form": form})
 
 

@@ -54,7 +54,7 @@ class ListEmpty(TournamentError):
 
 
 class ListTooLong(TournamentError):
-    sentence = _("This list has %(count)s lines; at most %(most)s go at once.")
+    sentence = _("This list has %(count)s lines; at most %(most)s can be added at once.")
 
 
 @dataclass(frozen=True, slots=True)
