@@ -18,7 +18,7 @@ LABELS = {
     "mixed_up": _("forms of another table that are filled in"),
     "swapped": _("duos in each other’s seats"),
     "illegible": _("figures that nobody can read"),
-    "impossible": _("results that cannot be"),
+    "impossible": _("impossible results"),
     "late_tables": _("tables that start late"),
     "missing": _("entries that never come"),
     "late_entries": _("entries that come after round 1"),
@@ -47,7 +47,7 @@ class WhoForm(forms.Form):
         ],
     )
     seconds_a_form = forms.IntegerField(
-        label=_("Seconds a form, of a simulated clerk"), min_value=2, max_value=120, initial=6
+        label=_("Seconds per form, for a simulated clerk"), min_value=2, max_value=120, initial=6
     )
     runs_itself = forms.BooleanField(
         label=_("Honk organises too: the whole day runs by itself"), required=False

@@ -33,14 +33,14 @@ def rehearsal_report(head: Head, told: Told, *, language: str) -> Printed:
 def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
     return [
         (
-            _("Turn-round"),
+            _("Turnaround"),
             [
                 _("Round"),
                 _("Last table done"),
                 _("Last form in"),
                 _("Ready"),
-                _("Turn-round"),
-                _("By a watch"),
+                _("Turnaround"),
+                _("In real time"),
             ],
             [turn_round(row) for row in told.rounds],
         ),
@@ -51,7 +51,7 @@ def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
         ),
         (
             _("Clerks"),
-            [_("Name"), _("Forms"), _("Seconds a form")],
+            [_("Name"), _("Forms"), _("Seconds per form")],
             [[one.name, str(one.forms), pace_words(one.seconds)] for one in told.clerks],
         ),
     ]

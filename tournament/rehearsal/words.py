@@ -22,7 +22,7 @@ MISHAPS = {
     "mixed_up": gettext_lazy("on another table’s form"),
     "swapped": gettext_lazy("duos in each other’s seats"),
     "illegible": gettext_lazy("a figure that nobody can read"),
-    "impossible": gettext_lazy("a result that cannot be"),
+    "impossible": gettext_lazy("an impossible result"),
     "typing": gettext_lazy("a typing mistake"),
 }
 MOST_NAMED = 6
@@ -77,7 +77,7 @@ def summary_of(told: Told) -> list[str]:
             "goal": minutes(TURN_ROUND_GOAL),
         }
         found.append(
-            _("Longest turn-round %(took)s, after round %(round)s (goal %(goal)s).") % words
+            _("Longest turnaround %(took)s, after round %(round)s (goal %(goal)s).") % words
         )
     if told.made:
         words = {"caught": told.caught, "made": told.made}
@@ -87,8 +87,8 @@ def summary_of(told: Told) -> list[str]:
         words = {"count": len(told.cuts), "time": minutes(dark)}
         found.append(
             ngettext(
-                "Power was out %(count)s time, %(time)s in all.",
-                "Power was out %(count)s times, %(time)s in all.",
+                "The power was out %(count)s time, %(time)s in total.",
+                "The power was out %(count)s times, %(time)s in total.",
                 len(told.cuts),
             )
             % words

@@ -25,7 +25,7 @@ class StressTestForm(forms.Form):
 
     entries = forms.IntegerField(max_value=500)
     turns_per_minute = forms.FloatField(
-        label=_("Turns a minute at a table"),
+        label=_("Turns per minute at a table"),
         min_value=0.5,
         max_value=60,
         localize=True,  # 6,5 where people write it so
@@ -42,10 +42,10 @@ class StressTestForm(forms.Form):
     casual = forms.IntegerField(label=_("now and then"), min_value=0, max_value=100)
     events = forms.TypedChoiceField(label=_("How often it is played"), choices=EVENTS, coerce=int)
     spread = forms.IntegerField(
-        label=_("How unlike tables are in pace, in percent"),
+        label=_("How much tables differ in pace, in percent"),
         min_value=0,
         max_value=40,
-        help_text=_("At 15, two tables of three are within 15 percent of the usual pace."),
+        help_text=_("At 15, two tables out of three are within 15 percent of the usual pace."),
     )
     seed = forms.IntegerField(
         label=_("Starting number"),

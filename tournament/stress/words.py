@@ -54,26 +54,26 @@ def about_ties(finding: Finding) -> str:
     if own.shared.share <= RARE:
         if by_chance(rules):
             return _(
-                "Keep the rules as they are: the paper leaves a shared first place in %(share)s "
+                "Keep the rules as they are: on paper the first place stays shared in %(share)s "
                 "of such events, and then the play-off decides."
             ) % {"share": share}
         return _(
-            "Keep the rules as they are: a shared first place remains in %(share)s of such events."
+            "Keep the rules as they are: the first place stays shared in %(share)s of such events."
         ) % {"share": share}
     if better := better_rules(finding):
         name, less = better
         return _(
-            "Consider this: %(rules)s. A shared first place would remain in %(less)s of such "
+            "Consider %(rules)s. The first place would then stay shared in %(less)s of such "
             "events instead of %(share)s."
         ) % {"rules": name, "less": less, "share": share}
     if longer := better_length(finding):
         rounds, less = longer
         return _(
-            "With %(rounds)s rounds a shared first place would remain in %(less)s of such events "
-            "instead of %(share)s."
+            "With %(rounds)s rounds the first place would stay shared in %(less)s of such "
+            "events instead of %(share)s."
         ) % {"rounds": rounds, "less": less, "share": share}
     return _(
-        "Have a play-off ready: the paper leaves a shared first place in %(share)s of such events."
+        "Have a play-off ready: on paper the first place stays shared in %(share)s of such events."
     ) % {"share": share}
 
 
@@ -102,7 +102,7 @@ def about_day(finding: Finding) -> Iterator[str]:
     day, planned = finding.summary.day, finding.question.setting.day.prizes_at
     late = day.late_prizes
     if planned is None or not finding.first:
-        yield _("Nine days of ten are over %(time)s after the first round starts.") % {
+        yield _("Nine days out of ten are over %(time)s after the first round starts.") % {
             "time": duration(day.on_time)
         }
     elif late.share > OFTEN_LATE:
@@ -142,7 +142,7 @@ def rules_name(finding: Finding, rules: Rules) -> str:
     """What is unlike the event's own rules."""
     own = finding.question.rules[0]
     if rules is own:
-        return _("As it is set now")
+        return _("As set now")
     if rules.scheme == own.scheme:
         return _("“%(criterion)s” first when points are equal") % {
             "criterion": HEADS[rules.chain[0]]
