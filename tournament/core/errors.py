@@ -34,11 +34,11 @@ class InvitationOver(TournamentError):
 
 
 class NotYourDevice(TournamentError):
-    sentence = _("That device is not signed in any more.")
+    sentence = _("That device is no longer signed in.")
 
 
 class LastOwner(TournamentError):
-    sentence = _("Somebody has to own the event: it keeps its last owner.")
+    sentence = _("An event needs an owner: the last one stays.")
 
 
 class EntryNumberTaken(TournamentError):
@@ -46,7 +46,7 @@ class EntryNumberTaken(TournamentError):
 
 
 class TableNumberTaken(TournamentError):
-    sentence = _("There is a table %(number)s already.")
+    sentence = _("There is already a table %(number)s.")
 
 
 class CheckInClosed(TournamentError):
@@ -62,7 +62,7 @@ class SameEntryTwice(TournamentError):
 
 
 class UnknownJob(TournamentError):
-    sentence = _("There is no such work to be done.")
+    sentence = _("There is no such task.")
 
 
 class RoundNotPublic(TournamentError):
@@ -88,7 +88,7 @@ class ReportUnusual(TournamentError):
 class ReportKnown(TournamentError):
     """``data["report"]`` is what somebody else entered."""
 
-    sentence = _("Somebody else has entered this form already.")
+    sentence = _("Somebody else has already entered this form.")
 
 
 class NothingToDraw(TournamentError):
@@ -130,11 +130,13 @@ class RoundUnknown(TournamentError):
 
 
 class RoundBegun(TournamentError):
-    sentence = _("Round %(round)s has begun: what is played stays.")
+    sentence = _("Round %(round)s has begun: what has been played stays.")
 
 
 class TableReported(TournamentError):
-    sentence = _("Table %(table)s handed in its form of round %(round)s already: its seats stay.")
+    sentence = _(
+        "Table %(table)s has already handed in its form for round %(round)s: its seats stay."
+    )
 
 
 class ReasonUntold(TournamentError):
@@ -186,19 +188,19 @@ class FormsMissing(TournamentError):
 
 
 class NothingSaid(TournamentError):
-    sentence = _("Type what everybody has to read.")
+    sentence = _("Type what everybody should read.")
 
 
 class StepTakenBack(TournamentError):
-    sentence = _("Something else was done meanwhile. Look at what can be taken back now.")
+    sentence = _("Something else was done in the meantime. See what can be taken back now.")
 
 
 class NothingToUndo(TournamentError):
-    sentence = _("This cannot be undone any more: look at the table's entries.")
+    sentence = _("This can no longer be undone: look at what was entered for the table.")
 
 
 class SameEyesTwice(TournamentError):
-    sentence = _("You entered this form yourself: somebody else looks a second time.")
+    sentence = _("You entered this form yourself: somebody else checks it.")
 
 
 class PointsMissing(TournamentError):
@@ -208,7 +210,7 @@ class PointsMissing(TournamentError):
 class NotAsShown(TournamentError):
     """Somebody else was quicker: what the page showed is not what is so now."""
 
-    sentence = _("Somebody else changed this meanwhile: it now says “%(now)s”. Look once more.")
+    sentence = _("Somebody else has changed this: it now says “%(now)s”. Please check again.")
 
 
 class NotInField(TournamentError):
@@ -224,11 +226,11 @@ class AlreadySeated(TournamentError):
 
 
 class NotSingle(TournamentError):
-    sentence = _("%(name)s is no single player any more.")
+    sentence = _("%(name)s is no longer a single player.")
 
 
 class NotJoined(TournamentError):
-    sentence = _("%(name)s was not put together at the partner desk.")
+    sentence = _("%(name)s was not formed at the partner desk.")
 
 
 class RoundIsOut(TournamentError):
@@ -236,7 +238,9 @@ class RoundIsOut(TournamentError):
 
 
 class ImportOver(TournamentError):
-    sentence = _("This list cannot be taken back: somebody of it is checked in, paid or seated.")
+    sentence = _(
+        "This list cannot be taken back: somebody on it is checked in, has paid or has a seat."
+    )
 
 
 class SettingFixed(TournamentError):
@@ -248,11 +252,11 @@ class SignUpClosed(TournamentError):
 
 
 class ArchiveUnreadable(TournamentError):
-    sentence = _("This is no archive of an event, or it is damaged: %(why)s.")
+    sentence = _("This is not an archive of an event, or it is damaged: %(why)s.")
 
 
 class NamesCleaned(TournamentError):
-    sentence = _("The names of this event were made unrecognisable already.")
+    sentence = _("The names of this event have already been made unrecognisable.")
 
 
 class ResultsMissing(TournamentError):
@@ -268,15 +272,17 @@ class NothingRevealed(TournamentError):
 
 
 class AlreadySignedUp(TournamentError):
-    sentence = _("%(name)s has signed up already. Use the private link to change something.")
+    sentence = _("%(name)s has already signed up. Use the private link to make changes.")
 
 
 class TableInUse(TournamentError):
-    sentence = _("Table %(number)s was played at: it can be taken out of use, not away.")
+    sentence = _(
+        "Table %(number)s has been played at: it can be taken out of use, but not removed."
+    )
 
 
 class FolderUnusable(TournamentError):
-    sentence = _("Nothing can be written in %(folder)s (%(why)s). Is the stick in?")
+    sentence = _("Cannot write to %(folder)s (%(why)s). Is the stick in?")
 
 
 class PlayersDoNotReport(TournamentError):

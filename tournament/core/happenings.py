@@ -101,7 +101,9 @@ HELPER_INVITED = Happening("helper_invited", _("made a code for helpers: %(role)
 INVITATION_REVOKED = Happening(
     "invitation_revoked", _("ended a code for helpers: %(role)s"), Stale.NOTHING
 )
-HELPER_JOINED = Happening("helper_joined", _("%(name)s came in as helper: %(role)s"), Stale.NOTHING)
+HELPER_JOINED = Happening(
+    "helper_joined", _("%(name)s joined as a helper: %(role)s"), Stale.NOTHING
+)
 HELPER_OUT = Happening("helper_out", _("ended the access of %(name)s"), Stale.NOTHING)
 
 # Who takes part.
@@ -129,11 +131,11 @@ PLAYER_RENAMED = Happening(
     "player_renamed", _("wrote %(new)s instead of %(old)s, number %(number)s")
 )
 PLAYER_CONFIRMED = Happening(
-    "player_confirmed", _("%(player)s confirmed to play with number %(number)s")
+    "player_confirmed", _("%(player)s confirmed playing with number %(number)s")
 )
 PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
 PARTNERS_PARTED = Happening("partners_parted", _("parted %(a)s and %(b)s"))
-ENTRY_PAID = Happening("entry_paid", _("number %(number)s paid"))
+ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"))
 ENTRY_UNPAID = Happening("entry_unpaid", _("took back the payment of number %(number)s"))
 PERSON_FORGOTTEN = Happening("person_forgotten", _("deleted a person’s data, number %(number)s"))
 NAMES_CLEANED = Happening("names_cleaned", _("made all names unrecognisable"))
@@ -153,7 +155,7 @@ CHECK_IN_CLOSED = Happening(
     undo=Undo(
         CHECK_IN_REOPENED,
         _("Undo closing the check-in"),
-        _("Whoever was missing can still check in."),
+        _("Anyone who was missing can still check in."),
     ),
 )
 TABLET_ON = Happening("tablet_on", _("opened check-in on a tablet"), Stale.NOTHING)
@@ -171,14 +173,14 @@ TABLE_FIXED = Happening(
 ZONE_FIXED = Happening(
     "zone_fixed", _("gave number %(number)s a place in “%(zone)s” for all rounds")
 )
-CLUBS_SET = Happening("clubs_set", _("entries of one club meet: %(how)s"))
+CLUBS_SET = Happening("clubs_set", _("entries from the same club meet: %(how)s"))
 
 # The draw.
 ROUNDS_DRAWN = Happening(
     "rounds_drawn", _("drew %(rounds)s (seed %(seed)s)"), Stale.PLAY | Stale.CHANCES, ends_undo=True
 )
 DRAFT_MADE = Happening("draft_made", _("made a draft of %(rounds)s (seed %(seed)s)"))
-DRAFT_USED = Happening("draft_used", _("took the draft of %(rounds)s (seed %(seed)s)"))
+DRAFT_USED = Happening("draft_used", _("used the draft of %(rounds)s (seed %(seed)s)"))
 SEATS_SWAPPED = Happening(
     "seats_swapped",
     _("let number %(a)s and number %(b)s change places in round %(round)s"),
@@ -245,7 +247,7 @@ CLOCK_PAUSED = Happening(
     _("paused the clock of round %(round)s"),
     Stale.NOTHING,
     undo=Undo(
-        PAUSE_UNDONE, _("Undo the pause"), _("The clock goes on as if it had never stood still.")
+        PAUSE_UNDONE, _("Undo the pause"), _("The clock runs on as if it had never been paused.")
     ),
 )
 CLOCK_RESUMED = Happening(
@@ -253,35 +255,35 @@ CLOCK_RESUMED = Happening(
 )
 EXTENSION_UNDONE = Happening(
     "extension_undone",
-    _("took back the %(minutes)s minutes more in round %(round)s"),
+    _("took back the %(minutes)s extra minutes in round %(round)s"),
     Stale.NOTHING,
 )
 CLOCK_EXTENDED = Happening(
     "clock_extended",
     ngettext_lazy(
-        "gave everybody %(minutes)s minute more in round %(round)s: %(reason)s",
-        "gave everybody %(minutes)s minutes more in round %(round)s: %(reason)s",
+        "gave everybody %(minutes)s extra minute in round %(round)s: %(reason)s",
+        "gave everybody %(minutes)s extra minutes in round %(round)s: %(reason)s",
         "minutes",
     ),
     Stale.NOTHING,
     undo=Undo(
         EXTENSION_UNDONE,
-        _("Undo the %(minutes)s minutes more"),
+        _("Undo the %(minutes)s extra minutes"),
         _("The round ends %(minutes)s minutes earlier again, for everybody."),
     ),
 )
 TABLE_EXTENSION_UNDONE = Happening(
     "table_extension_undone",
-    _("took back the %(minutes)s minutes more of table %(table)s in round %(round)s"),
+    _("took back the %(minutes)s extra minutes for table %(table)s in round %(round)s"),
     Stale.NOTHING,
 )
 TABLE_EXTENDED = Happening(
     "table_extended",
-    _("gave table %(table)s %(minutes)s minutes more in round %(round)s: %(reason)s"),
+    _("gave table %(table)s %(minutes)s extra minutes in round %(round)s: %(reason)s"),
     Stale.NOTHING,
     undo=Undo(
         TABLE_EXTENSION_UNDONE,
-        _("Undo the %(minutes)s minutes more of table %(table)s"),
+        _("Undo the %(minutes)s extra minutes for table %(table)s"),
         _("Table %(table)s ends %(minutes)s minutes earlier again."),
     ),
 )
@@ -301,7 +303,7 @@ ROUND_CLOSED = Happening(
     undo=Undo(
         ROUND_REOPENED,
         _("Undo closing round %(round)s"),
-        _("Round %(round)s is open again; its standing is no longer final. No form is lost."),
+        _("Round %(round)s is open again; its standings are no longer final. No form is lost."),
     ),
 )
 FINISH_UNDONE = Happening("finish_undone", _("took back the end of the event"))
@@ -315,7 +317,9 @@ EVENT_FINISHED = Happening(
         _("The event goes on: rounds and results can be changed again."),
     ),
 )
-ANNOUNCEMENT_ENDED = Happening("announcement_ended", _("no longer says: %(text)s"), Stale.NOTHING)
+ANNOUNCEMENT_ENDED = Happening(
+    "announcement_ended", _("took away the message: %(text)s"), Stale.NOTHING
+)
 ANNOUNCED = Happening(
     "announced",
     _("says on all screens: %(text)s"),
@@ -387,11 +391,11 @@ PLAYER_REPORTED = Happening(
 )
 NO_SHOW_SET = Happening(
     "no_show_set",
-    _("number %(number)s did not turn up in round %(round)s"),
+    _("reported that number %(number)s did not turn up in round %(round)s"),
     Stale.PLAY | Stale.CHANCES,
     otherwise=Otherwise(
         lambda data: not data["missing"],
-        _("number %(number)s did turn up in round %(round)s after all"),
+        _("reported that number %(number)s did turn up in round %(round)s after all"),
     ),
     news=(News.TABLE,),
 )
@@ -422,11 +426,11 @@ ADJUSTMENT_TAKEN_BACK = Happening(
     Stale.PLAY | Stale.CHANCES,
 )
 STANDING_FROZEN = Happening(
-    "standing_frozen", _("shows everybody the standing of before round %(round)s")
+    "standing_frozen", _("shows everybody the standings before round %(round)s")
 )
-STANDING_UNFROZEN = Happening("standing_unfrozen", _("shows everybody the newest standing"))
-STANDING_HIDDEN = Happening("standing_hidden", _("hid the standing"))
-STANDING_SHOWN = Happening("standing_shown", _("shows the standing to everybody"))
+STANDING_UNFROZEN = Happening("standing_unfrozen", _("shows everybody the newest standings"))
+STANDING_HIDDEN = Happening("standing_hidden", _("hid the standings"))
+STANDING_SHOWN = Happening("standing_shown", _("shows the standings to everybody"))
 PRIZES_SET = Happening(
     "prizes_set",
     _("set the prizes: %(first)s places, %(special)s special"),
@@ -470,7 +474,7 @@ PRINTED = Happening(
 
 # Playing in advance.
 STRESS_TEST_MADE = Happening(
-    "stress_test_made", _("had the event played %(events)s times as a stress test"), Stale.NOTHING
+    "stress_test_made", _("ran the event %(events)s times as a stress test"), Stale.NOTHING
 )
 FORECAST_MADE = Happening(
     "forecast_made",

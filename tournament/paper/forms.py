@@ -29,7 +29,7 @@ class PrintForm(forms.Form):
         label=_("Numbers"),
         required=False,
         max_length=300,
-        help_text=_("Such as 1-20, 34. Empty: all."),
+        help_text=_("For example 1-20, 34. Leave empty for all."),
     )
     order = forms.ChoiceField(label=_("Order"))
     per_sheet = forms.TypedChoiceField(label=_("Forms on a sheet of A4"), coerce=int)
@@ -38,7 +38,7 @@ class PrintForm(forms.Form):
         required=False,
         min_value=0,
         max_value=MOST_SPARES,
-        help_text=_("Blank, each with a number of its own."),
+        help_text=_("Blank, each with its own number."),
     )
     card = forms.ChoiceField(
         label=_("Size of a card"),

@@ -24,7 +24,7 @@ LABELS: dict[str, Promise] = {
 PURPOSES: dict[str, Promise] = {
     "forms": _("One per table and round, filled in beforehand; spares with a number of their own."),
     "wall": _("By number, by name or by table; as large as the field allows."),
-    "signs": _("A number for every table, folded to stand."),
+    "signs": _("A number for every table, folded so that it stands."),
     "cards": _("Number, code and all rounds for every entry."),
     "check_in": _("Boxes to tick at the door, in case the computer is elsewhere."),
     "poster_sign_up": _("A code that opens the sign-up."),

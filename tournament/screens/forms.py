@@ -17,7 +17,7 @@ class ScreenForm(forms.ModelForm):
         labels = {
             "shows": _("shows"),
             "part": _("part"),
-            "parts": _("of so many screens"),
+            "parts": _("of how many screens"),
             "turn_seconds": _("seconds per picture"),
             "is_light": _("light instead of dark"),
         }

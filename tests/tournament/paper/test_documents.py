@@ -176,7 +176,7 @@ def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:
     empty = StandingPaper(chain=("conceded",))
     with translation.override("en"):
         for document in (standings_list, result_slips):
-            assert "no standing before" in assert_sound(document(HEAD, empty)).text()
+            assert "no standings before" in assert_sound(document(HEAD, empty)).text()
 
 
 def a_pack(count: int, head: Head = HEAD, *, open_rounds: tuple[int, ...] = (4, 5)) -> Pack:

@@ -34,7 +34,7 @@ def certificates(
         progress(page, len(rows))
         _certificate(paper, head, row, len(standing.rows))
     if not rows:
-        words = _("There is no standing before the first round is closed.")
+        words = _("There are no standings before the first round is closed.")
         paper.text(MIDDLE, 60, words, 14, align="centre")
     return paper.finished()
 
@@ -51,8 +51,8 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
     if row.entry.team:
         paper.line_of(MIDDLE, 117, INNER, row.entry.team, 14, align="centre", grey=SOFT)
     said = ngettext(
-        "took place %(rank)s of %(count)s, with %(points)s point",
-        "took place %(rank)s of %(count)s, with %(points)s points",
+        "finished in place %(rank)s of %(count)s, with %(points)s point",
+        "finished in place %(rank)s of %(count)s, with %(points)s points",
         one_or_more(row.points),
     ) % {"rank": row.rank, "count": count, "points": written(row.points)}
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")

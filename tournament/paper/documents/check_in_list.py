@@ -40,7 +40,12 @@ def check_in_list(
         _heads(paper, top)
         for line, entry in enumerate(rows[page * ROWS : (page + 1) * ROWS]):
             _row(paper, entry, top + 8 + line * ROW_HIGH)
-        foot(paper, page + 1, pages, _("Tick everybody who is here; cross out who does not come."))
+        foot(
+            paper,
+            page + 1,
+            pages,
+            _("Tick everybody who is here; cross out anyone who does not come."),
+        )
     return paper.finished()
 
 

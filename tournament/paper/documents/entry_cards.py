@@ -92,7 +92,7 @@ def _bank(paper: Paper, head: Head, entry: EntryPaper) -> None:
 def _rounds(paper: Paper, entry: EntryPaper, wide: float, high: float, *, largest: float) -> None:
     """A line per round: its number, table, colours, who sits there as well."""
     if not entry.places:
-        words = _("Scan the code: your table stands there as soon as it is drawn.")
+        words = _("Scan the code: your table appears there as soon as it is drawn.")
         paper.block(0, 0, wide, high, words, largest, middle=True, grey=SOFT)
         return
     step = min(high / len(entry.places), largest * 0.85)

@@ -45,7 +45,10 @@ def steps(pack: Pack) -> list[str]:
     drawn = _("The remaining rounds are drawn: hang up the lists that follow, one for each round.")
     return [
         _("Stay calm: everything up to %(time)s is on these sheets.") % {"time": _moment(pack)},
-        _("Take a phone as clock: %(minutes)s minutes a round, call five minutes before the end.")
+        _(
+            "Use a phone as the clock: %(minutes)s minutes per round, with a call five minutes "
+            "before the end."
+        )
         % {"minutes": pack.head.minutes},
         drawn if pack.open_rounds else by_lot,
         _("Read out table by table who sits where; let people find their number on the list."),
@@ -53,8 +56,8 @@ def steps(pack: Pack) -> list[str]:
         _("Let everybody sign; collect the forms by table number and count them."),
         _("Write each round's points into the points table; somebody else checks every line."),
         _("Somebody late or gone: cross out, seat the bye there, and write it on the form."),
-        _("Equal points at the end: the order of the tie-breaks stands below the standing."),
-        _("Keep all paper: typed in later, it gives the same standing to the last figure."),
+        _("Equal points at the end: the tie-breaks are listed below the standings."),
+        _("Keep all paper: typed in later, it gives exactly the same standings."),
     ]
 
 
@@ -93,7 +96,7 @@ def _numbers(entries: Sequence[EntryPaper]) -> list[int]:
 
 
 def _how(paper: Paper, pack: Pack) -> None:
-    top = titled(paper, pack.head, _("On without the computer"), _moment(pack)) + 4
+    top = titled(paper, pack.head, _("Continue without the computer"), _moment(pack)) + 4
     high = (A4.high - MARGIN - 12 - top) / 10
     for place, words in enumerate(steps(pack)):
         y = top + place * high

@@ -24,7 +24,10 @@ def phone_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printe
     return _poster(
         head,
         _("Your table on your phone"),
-        _("Scan the code and look for your name. It shows your table, the clock and the standing."),
+        _(
+            "Scan the code and look for your name. It shows your table, the clock and the "
+            "standings."
+        ),
         head.link(),
         size=size,
         language=language,

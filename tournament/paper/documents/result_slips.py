@@ -41,7 +41,7 @@ def result_slips(
             paper.box(5.5, 5.5, A6.wide - 11, A6.high - 11, thick=0.15, grey=FAINT)
             _slip(paper, head, standing, row)
     if not rows:
-        paper.text(EDGE, 20, _("There is no standing before the first round is closed."), 12)
+        paper.text(EDGE, 20, _("There are no standings before the first round is closed."), 12)
     return paper.finished()
 
 

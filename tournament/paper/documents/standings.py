@@ -37,7 +37,7 @@ def standings_list(
 
 
 def _title(standing: StandingPaper) -> str:
-    return _("Final standing") if standing.is_final else _("Standing")
+    return _("Final standings") if standing.is_final else _("Standing")
 
 
 def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
@@ -52,7 +52,7 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
             paper.next_page()
         top = titled(paper, head, _title(standing), aside)
         if not standing.rows:
-            words = _("There is no standing before the first round is closed.")
+            words = _("There are no standings before the first round is closed.")
             if standing.is_frozen:
                 words = _("The standings are secret now")
             paper.text(MARGIN, top + 10, words, 12)
@@ -67,7 +67,7 @@ def after_round(standing: StandingPaper) -> str:
 
 def _note(standing: StandingPaper) -> str:
     chain = " · ".join(str(HEADS[code]) for code in standing.chain)
-    return _("Equal points are divided by: %(chain)s") % {"chain": chain}
+    return _("Ties on points are broken by: %(chain)s") % {"chain": chain}
 
 
 def _measures(paper: Paper, count: int) -> tuple[float, int]:

@@ -58,7 +58,10 @@ def mezza(_players: int, _options: Mapping[str, Any]) -> LineFields:
     return LineFields(
         (Column("place", _("Place"), 15), Column("left", _("Cards left"), 17)),
         (STOPPED,),
-        _("Place: 1 for who went out first. Who still had cards gets no place, but the number."),
+        _(
+            "Place: 1 for whoever went out first. Anyone who still had cards gets no place, but "
+            "the number of cards."
+        ),
     )
 
 
