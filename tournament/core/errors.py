@@ -264,7 +264,7 @@ class ResultsMissing(TournamentError):
 
 
 class NoPlayOff(TournamentError):
-    sentence = _("The tie-breaks of this event know no play-off and no lots.")
+    sentence = _("The tie-breaks of this event include no play-off and no lots.")
 
 
 class NothingRevealed(TournamentError):

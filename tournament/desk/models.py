@@ -18,7 +18,7 @@ class FormQuery(models.Model):
 
     class Why(models.TextChoices):
         ILLEGIBLE = "illegible", _("cannot be read, or cannot be right")
-        TWO_CLERKS = "two_clerks", _("entered twice, not alike")
+        TWO_CLERKS = "two_clerks", _("entered twice, differently")
         PLAYERS_DISAGREE = "players", _("the players reported different results")
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="queries")

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: dict[str, str | Promise] = {
     "match": "",
-    "blank": _("A spare form: take round and table from the paper."),
-    "replaced": _("Old paper: this table was drawn anew and has another form."),
-    "elsewhere": _("This form is of another event."),
+    "blank": _("A spare form: copy the round and table from the paper."),
+    "replaced": _("Old paper: this table was drawn again and has another form."),
+    "elsewhere": _("This form is from another event."),
     "table": _("Nobody plays at table %(number)s now."),
     "nothing": _("There is no form %(number)s. Look at the figures once more."),
 }

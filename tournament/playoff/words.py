@@ -85,7 +85,7 @@ def name_of(entry: int, names: Mapping[int, str]) -> str:
 
 def outcome(contest: ContestRow, names: Mapping[int, str]) -> str:
     if contest.winner is None:
-        return _("Equal after all games: no winner.")
+        return _("Tied after all games: no winner.")
     return _("%(name)s wins this play-off.") % {"name": name_of(contest.winner, names)}
 
 

@@ -13,7 +13,7 @@ from tournament.models import Match, Round
 class ExtendForm(forms.Form):
     """More time for everybody."""
 
-    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=120, initial=5)
+    minutes = forms.IntegerField(label=_("Extra minutes"), min_value=1, max_value=120, initial=5)
     reason = forms.CharField(label=_("Why"), max_length=120, required=False)
 
 
@@ -21,9 +21,9 @@ class TableTimeForm(forms.Form):
     """More time for one table of this round."""
 
     table = forms.IntegerField(label=_("Table"), min_value=1)
-    minutes = forms.IntegerField(label=_("Minutes more"), min_value=1, max_value=120, initial=3)
+    minutes = forms.IntegerField(label=_("Extra minutes"), min_value=1, max_value=120, initial=3)
     reason = forms.CharField(
-        label=_("Why"), max_length=120, help_text=_("The table and the screens are told.")
+        label=_("Why"), max_length=120, help_text=_("The table and the screens show it.")
     )
 
     def __init__(self, *args: Any, round_: Round | None = None, **options: Any) -> None:

@@ -10,7 +10,7 @@ USUAL = (
     gettext_noop("The next round starts in 5 minutes."),
     gettext_noop("Please sit down at your table."),
     gettext_noop("Lunch is served."),
-    gettext_noop("The prizes are given in 10 minutes."),
+    gettext_noop("The prize-giving is in 10 minutes."),
     gettext_noop("Please listen for a moment."),
 )
 

@@ -193,4 +193,4 @@ def test_the_secret_can_be_revealed_where_nobody_is_equal() -> None:
     client = organiser(event)
     assert "Reveal the secret" in page(client, event)
     client.post(f"/event/{event.slug}/play-off/reveal/")
-    assert "Nobody was equal" in page(Client(), event)
+    assert "Nobody was tied" in page(Client(), event)

@@ -109,7 +109,7 @@ def target_of(event: Event, sent: Sent) -> Target:
         number, table = chosen
     row = event.rounds.public().filter(number=number or 0).first()
     if row is None:
-        return Target(None, None, blank, {"round": _("Nobody plays such a round yet.")})
+        return Target(None, None, blank, {"round": _("That round is not being played yet.")})
     match = match_at(row, table or 0)
     if match is None:
         return Target(None, None, blank, {"table": _("Nobody plays at this table in that round.")})

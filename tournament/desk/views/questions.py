@@ -60,7 +60,7 @@ def about_warning(game: str, codes: Sequence[str]) -> Question:
     return Question(
         "warning",
         _("Is this what the form says?"),
-        (Choice("confirm", _("Yes, it says so")), back(), to_query_list()),
+        (Choice("confirm", _("Yes, that is what it says")), back(), to_query_list()),
         reasons_of(game, codes),
     )
 
@@ -116,14 +116,17 @@ def about_doubt(doubt: Doubt, match: Match) -> Question:
         return Question("doubt", title, (meant, as_played, back()))
     if doubt.code == "early":
         return early(doubt, words)
-    title = _("At table %(table)s %(numbers)s were drawn. Did others sit there?") % words
+    title = _("%(numbers)s were drawn at table %(table)s. Did others sit there?") % words
     return Question("doubt", title, (as_played, back(), to_query_list()))
 
 
 def early(doubt: Doubt, words: dict[str, object]) -> Question:
     """A form of a round that has not begun."""
-    title = _("This form is of round %(round)s, which has not begun. Now is round %(now)s.") % words
-    choices = [Choice("this_round", _("It is of round %(round)s all the same") % words), back()]
+    title = (
+        _("This form is from round %(round)s, which has not begun. It is now round %(now)s.")
+        % words
+    )
+    choices = [Choice("this_round", _("It is from round %(round)s all the same") % words), back()]
     if doubt.table is not None:
         label = _("Round %(now)s, table %(other)s is meant") % words
         choices.insert(0, Choice(f"table:{doubt.round}-{doubt.table}", label))

@@ -90,7 +90,7 @@ def deal_over(data: Data, names: Names) -> str:
 
 
 def next_deal(data: Data, names: Names) -> str:
-    return _("Deal %(number)d is led by %(player)s.") % {
+    return _("%(player)s leads deal %(number)d.") % {
         "number": data["deal"] + 1,
         "player": player(names, data["leader"]),
     }
@@ -127,7 +127,8 @@ CODES: dict[str, str | Promise] = {
         "The number of deals is not the one agreed on, and the clock did not stop the match."
     ),
     "FP-E3": gettext_lazy(
-        "In one of the deals points are missing or are no whole numbers, or the bids are not clear."
+        "In one of the deals points are missing or are not whole numbers, or the bids are not "
+        "clear."
     ),
     "FP-E4": gettext_lazy("A bid is entered, but this match is played without bid cards."),
     "FP-E5": gettext_lazy(
@@ -152,7 +153,7 @@ CODES: dict[str, str | Promise] = {
         "The minus points of one of the deals do not fit the cards that can be left at its end."
     ),
     "FP-E11": gettext_lazy("The totals are not the sums of the points above them."),
-    "FP-W1": gettext_lazy("The clock is said to have stopped the match, but no deal is missing."),
+    "FP-W1": gettext_lazy("The form says the clock stopped the match, but no deal is missing."),
     "FP-W2": gettext_lazy("The clock stopped the match before its first deal was over."),
     "FP-W3": gettext_lazy(
         "The match was stopped when some had been start player more often than others."

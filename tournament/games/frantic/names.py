@@ -50,8 +50,8 @@ EVENTS = {
     "vandalism": "Vandalism",
 }
 HAPPENS = {
-    "charity": gettext_lazy("Everybody else takes a card blind from whoever has most cards."),
-    "communism": gettext_lazy("Everybody draws up to the number of the largest hand."),
+    "charity": gettext_lazy("Everybody else takes a card blind from whoever has the most cards."),
+    "communism": gettext_lazy("Everybody draws until they have as many cards as the largest hand."),
     "doomsday": gettext_lazy("The round ends at once, with 50 points for everybody."),
     "earthquake": gettext_lazy("Everybody passes the whole hand to the right."),
     "expansion": gettext_lazy("The first player draws one card, the second two, and so on."),
@@ -67,7 +67,7 @@ HAPPENS = {
     "surprise_party": gettext_lazy("Everybody gives one card to somebody else."),
     "all_seeing_eye": gettext_lazy("Everybody shows the whole hand."),
     "third_time_lucky": gettext_lazy("Everybody draws three cards."),
-    "time_bomb": gettext_lazy("From now on everybody has at most three turns."),
+    "time_bomb": gettext_lazy("From now on everybody has at most three more turns."),
     "tornado": gettext_lazy("All hands are shuffled together and dealt out again."),
     "vandalism": gettext_lazy("Everybody discards all cards of the last colour played."),
 }

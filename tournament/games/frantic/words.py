@@ -129,7 +129,7 @@ def deal(data: Data, names: Names) -> str:
 
 
 def start(data: Data, names: Names) -> str:
-    return _("%(player)s turns over %(card)s as start card.") % _who(data, names)
+    return _("%(player)s turns over %(card)s as the start card.") % _who(data, names)
 
 
 def no_target(data: Data, names: Names) -> str:
@@ -192,7 +192,7 @@ def gambled(data: Data, names: Names) -> str:
 
 
 def taken_up(data: Data, names: Names) -> str:
-    return _("Everybody takes up the presents.")
+    return _("Everybody picks up their presents.")
 
 
 def missed(data: Data, names: Names) -> str:
@@ -290,7 +290,7 @@ CODES: dict[str, str | Promise] = {
         "In one round several players got rid of all their cards. That is rare: is it right?"
     ),
     "W3": gettext_lazy(
-        "In one round nobody got rid of all cards, and it is not ticked how it ended. How was it?"
+        "In one round nobody got rid of all their cards, and no ending is ticked. How did it end?"
     ),
     "W4": gettext_lazy(
         "Everybody has 50 points, but something else than Doomsday is ticked. Was it Doomsday?"
@@ -302,5 +302,5 @@ CODES: dict[str, str | Promise] = {
     ),
     "W8": gettext_lazy("More than 15 rounds in one match is a lot. Is that right?"),
     "W9": gettext_lazy("There is no round on the form. Was none finished?"),
-    "W10": gettext_lazy("The limit is an unusual one. Is it a typing error?"),
+    "W10": gettext_lazy("The limit is unusual. Is it a typing error?"),
 }

@@ -248,7 +248,7 @@ CODES: dict[str, str | Promise] = {
         "The game ended because only jokers were left. That is very rare: is it right?"
     ),
     "W06": gettext_lazy(
-        "The clock is said to have stopped the game, but only one player still had cards."
+        "The form says the clock stopped the game, but only one player still had cards."
     ),
     "W07": gettext_lazy("A player left the table. A referee has to confirm it."),
     "W08": gettext_lazy(

@@ -109,7 +109,7 @@ def four(data: Data, names: Names) -> str:
 
 
 def duty_met(data: Data, names: Names) -> str:
-    return _("The 4 has got its low card: from here on 4 or higher.")
+    return _("The 4 has had its low card: from now on 4 or higher.")
 
 
 def ten(data: Data, names: Names) -> str:
@@ -191,9 +191,9 @@ CODES: dict[str, str | Promise] = {
     "MZ-E2": gettext_lazy(
         "The order of going out contains something that is no seat of this table."
     ),
-    "MZ-E3": gettext_lazy("A player stands in the order of going out twice."),
+    "MZ-E3": gettext_lazy("A player appears twice in the order of going out."),
     "MZ-E4": gettext_lazy(
-        "Several players are missing in the order, and the clock did not stop the game."
+        "Several players are missing from the order, and the clock did not stop the game."
     ),
     "MZ-E5": gettext_lazy("The cards left must be a whole number for every player."),
     "MZ-E6": gettext_lazy("A player who is out cannot have cards left."),

@@ -83,7 +83,7 @@ def reveal(request: HttpRequest, event: Event) -> HttpResponse:
     except TournamentError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, _("The secret is revealed: who was equal has been decided."))
+        messages.success(request, _("The secret is revealed: the ties have been broken."))
     return redirect("playoff", event=event.slug)
 
 
@@ -94,7 +94,7 @@ def repeat(request: HttpRequest, event: str) -> HttpResponse:
     if not may_see(request, found):
         messages.error(request, str(NothingRevealed()))
     elif too_many("repeat", address_of(request), REPEATS):
-        messages.error(request, _("That was often. Try again in a few minutes."))
+        messages.error(request, _("Too many attempts. Try again in a few minutes."))
     elif playoff_job.takes_long(found):
         repeats = Job.objects.filter(event=found, kind=Kind.REPEAT_PLAY_OFF)
         if not repeats.filter(state__in=Job.OPEN_STATES).exists():
@@ -121,8 +121,8 @@ def repeat_now(request: HttpRequest, event: Event) -> None:
 
 def differing_sentence(count: int) -> str:
     sentence = ngettext(
-        "%(count)d game ended otherwise than before. Tell the organiser.",
-        "%(count)d games ended otherwise than before. Tell the organiser.",
+        "%(count)d game ended differently from before. Tell the organiser.",
+        "%(count)d games ended differently from before. Tell the organiser.",
         count,
     )
     return sentence % {"count": count}

@@ -50,13 +50,13 @@ def pause(request: EventRequest, event: Event) -> HttpResponse:
             request,
             event,
             lambda: clock.resume(row, by=request.user, now=now()),
-            _("The clock goes on."),
+            _("The clock is running again."),
         )
     return tried(
         request,
         event,
         lambda: clock.pause(row, by=request.user, now=now()),
-        _("The clock stands still."),
+        _("The clock is paused."),
     )
 
 
@@ -87,7 +87,7 @@ def more_time(request: EventRequest, event: Event) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             count = given["minutes"]
-            done = ngettext("%(count)s minute more.", "%(count)s minutes more.", count)
+            done = ngettext("%(count)s extra minute.", "%(count)s extra minutes.", count)
             messages.success(request, done % {"count": count})
             return home(event)
     context = {"event": event, "round": row, "everybody": everybody, "table": table}

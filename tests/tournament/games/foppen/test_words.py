@@ -83,7 +83,7 @@ def test_sentences_in_dutch() -> None:
 def test_players_without_names_have_numbers() -> None:
     with override("en"):
         assert explain_move("foppen", EXAMPLES[9:]) == (
-            "Deal 4 is led by Player 2."
+            "Player 2 leads deal 4."
             " The match is over: 1. Player 1 +7, 2. Player 2 +6, 2. Player 3 +6, 4. Player 4 −20."
         )
 

@@ -109,7 +109,7 @@ def test_every_text_is_translated(source: str, language: str) -> None:
         (
             a_state(players=4, hands=["0.5 8"], pile="0.5 3.5"),
             "0.5x1",
-            "Anna lays ½. The 4 has got its low card: from here on 4 or higher.",
+            "Anna lays ½. The 4 has had its low card: from now on 4 or higher.",
         ),
         (
             a_state(players=4, hands=["8 1"], pile="8 8 8"),
