@@ -8,15 +8,13 @@ from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles
 from tournament.core.now import now
 from tournament.models import Event
 from tournament.seating.actions.draw import draw_rounds, think
-from tournament.seating.reads.problem import draw_problem
 
 # Entries up to which a draw is a matter of a blink (bench/draw.py).
 QUICK = {"duos": 250, "singles": 150, "groups": 24}
 
 
 def takes_long(event: Event) -> bool:
-    problem = draw_problem(event)
-    return len(problem.entries) > QUICK[problem.format]
+    return event.entries.playing().exclude(number=None).count() > QUICK[event.format]
 
 
 @handles(Kind.DRAW)

@@ -18,7 +18,7 @@ from tournament.core.errors import (
     TooFewToDraw,
 )
 from tournament.draw.certify import certify
-from tournament.draw.json.reading import load_plan, load_problem
+from tournament.draw.json.reading import load_plan
 from tournament.draw.json.writing import dump_certificate, dump_plan, dump_problem
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
 from tournament.draw.repair.variants import swapped
@@ -35,6 +35,7 @@ class Thought:
     problem: Problem
     plan: Plan
     certificate: dict[str, Any]
+    version: int  # of the event whose question it answers
 
     @property
     def rounds(self) -> list[int]:
@@ -52,7 +53,11 @@ def think(
         first = problem.rounds_to_draw()[0]
         here, tables = problem.present(first), problem.open_tables(first)
         raise TooFewToDraw(round=first, entries=len(here), tables=len(tables))
-    return Thought(problem, plan, dump_certificate(certify(problem, plan)))
+    return judged(problem, plan, event.version)
+
+
+def judged(problem: Problem, plan: Plan, version: int) -> Thought:
+    return Thought(problem, plan, dump_certificate(certify(problem, plan)), version)
 
 
 def refuse_impossible(event: Event, problem: Problem) -> None:
@@ -76,7 +81,10 @@ def make_draft(event: Event, thought: Thought, *, by: User | None, now: datetime
 def use_draft(draft: Draft, *, by: User | None, now: datetime) -> list[Round]:
     """The rounds are drawn as this draft says, if it still answers today's question."""
     with acting(draft.event, happenings.DRAFT_USED, by=by) as doing:
-        rounds = sit(doing.event, draft, now)
+        problem = draw_problem(doing.event, seed=draft.seed)
+        if dump_problem(problem) != draft.problem:
+            raise EntriesChanged
+        rounds = sit(doing.event, draft, load_plan(draft.plan, problem), now)
         doing.data = {"rounds": [row.number for row in rounds], "seed": draft.seed}
     return rounds
 
@@ -87,8 +95,9 @@ def draw_rounds(
     """Draw what is to be drawn now: a draft, and the rounds as it says, in one step."""
     thought = thought or think(event, seed)
     with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
+        refuse_changed(doing.event, thought)
         draft = keep(doing.event, thought, by=by, now=now)
-        sit(doing.event, draft, now)
+        sit(doing.event, draft, thought.plan, now)
         doing.data = {"rounds": thought.rounds, "seed": seed}
     return draft
 
@@ -101,10 +110,18 @@ def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: dat
         plan = swapped_plan(doing.event, number, a, b)
         row = doing.event.rounds.get(number=number)
         problem = draw_problem(doing.event, seed=row.seed or 1)
-        thought = Thought(problem, plan, dump_certificate(certify(problem, plan)))
+        thought = judged(problem, plan, doing.event.version)
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.SWAPPED, **doing.data)
-        sit(doing.event, draft, now)
+        sit(doing.event, draft, plan, now)
     return draft
+
+
+def refuse_changed(event: Event, thought: Thought) -> None:
+    """As long as nothing was done since, the question is the one that was answered."""
+    if event.version == thought.version:
+        return
+    if draw_problem(event, seed=thought.problem.seed) != thought.problem:
+        raise EntriesChanged
 
 
 def swapped_plan(event: Event, number: int, a: int, b: int) -> Plan:
@@ -143,14 +160,11 @@ def keep(
     )
 
 
-def sit(event: Event, draft: Draft, now: datetime) -> list[Round]:
-    """Write the draft's rounds; refused when the field is another one than it was made for."""
-    if dump_problem(draw_problem(event, seed=draft.seed)) != draft.problem:
-        raise EntriesChanged
-    problem = load_problem(draft.problem)
+def sit(event: Event, draft: Draft, plan: Plan, now: datetime) -> list[Round]:
+    """Write the draft's rounds: the plan that it keeps."""
     rows = {row.number: row for row in event.rounds.exclude(state__in=KEPT)}
     rounds = []
-    for value in load_plan(draft.plan, problem).rounds:
+    for value in plan.rounds:
         row = rows[value.number]
         seat_round(event, row, value, now)
         row.state, row.seed, row.drawn_at = Round.State.DRAWN, draft.seed, now

@@ -8,13 +8,11 @@ from typing import Any
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ProposalsChanged, RoundBegun
-from tournament.draw.certify import certify
-from tournament.draw.json.writing import dump_certificate
 from tournament.draw.problem import Plan
 from tournament.draw.repair import Proposal, repair
 from tournament.draw.repair.change import Change
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
-from tournament.seating.actions.draw import Thought, keep
+from tournament.seating.actions.draw import judged, keep
 from tournament.seating.actions.seats import give_forms, seat_round
 from tournament.seating.reads.repair import key_of, repair_question
 
@@ -24,24 +22,21 @@ def apply_proposal(
 ) -> list[dict[str, Any]]:
     """Carry out the proposal with this key; which tables changed, round by round."""
     question = repair_question(event, change)
+    version = event.version
     repaired = repair(question.problem, question.plan, change)
     proposal = next((one for one in repaired.proposals if key_of(one) == key), None)
     if proposal is None:
         raise ProposalsChanged
     with acting(event, happenings.DRAW_REPAIRED, by=by, kind=change.kind) as doing:
-        if repair_question(doing.event, change) != question:
+        if doing.event.version != version and repair_question(doing.event, change) != question:
             raise ProposalsChanged
         refuse_closed(doing.event, proposal)
-        thought = Thought(
-            repaired.problem,
-            proposal.plan,
-            dump_certificate(certify(repaired.problem, proposal.plan)),
-        )
-        told = told_of(change)
-        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **told)
+        thought = judged(repaired.problem, proposal.plan, version)
+        facts = facts_of(change)
+        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **facts)
         changed = mend(doing.event, proposal.plan, draft, now)
         remember(doing.event, change, now)
-        doing.data |= {**told, "changed": changed}
+        doing.data |= {**facts, "changed": changed}
     return changed
 
 
@@ -52,7 +47,7 @@ def refuse_closed(event: Event, proposal: Proposal) -> None:
             raise RoundBegun(round=row.number)
 
 
-def told_of(change: Change) -> dict[str, Any]:
+def facts_of(change: Change) -> dict[str, Any]:
     """The change for the log and the history."""
     return {
         "kind": change.kind,

@@ -19,7 +19,7 @@ from tournament.draw.repair.change import Change
 from tournament.entries.reads.names import names_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round
-from tournament.seating.actions.repair import apply_proposal
+from tournament.seating.actions.repair import apply_proposal, facts_of
 from tournament.seating.forms import ChangeForm
 from tournament.seating.reads.repair import key_of, newly_resting, repair_question
 from tournament.seating.words.certificate import cost_line
@@ -55,7 +55,7 @@ def mend(request: HttpRequest, event: Event) -> HttpResponse:
                 return carried_out(request, event, form.change)
             context |= {
                 "offers": offers_for(event, form.change),
-                "title": change_title(told(form.change)),
+                "title": change_title(facts_of(form.change)),
             }
         except (TournamentError, GameError) as error:
             context["problem"] = refusal(error)
@@ -77,16 +77,6 @@ def carried_out(request: HttpRequest, event: Event, change: Change) -> HttpRespo
     else:
         messages.success(request, _("Done. Nobody has to move."))
     return redirect("draw", event=event.slug)
-
-
-def told(change: Change) -> dict[str, object]:
-    return {
-        "kind": change.kind,
-        "round": change.round,
-        "entry": change.entry,
-        "with": change.with_,
-        "table": change.table,
-    }
 
 
 def offers_for(event: Event, change: Change) -> list[Offer]:
