@@ -1,7 +1,7 @@
 """One more worker for every core, for as long as heavy work runs.
 
 Heavy work is a job cut into pieces. Whoever does pieces touches a file in the data folder twice a
-second (tournament/jobs/heavy.py): as long as its time changes there is something to help with. A
+second (tournament/core/jobs/pieces.py): as long as its time changes there is something to help with. A
 file that stays as it is means nothing, however it came there, so neither a killed worker nor a
 clock that jumps leaves helpers behind.
 """

@@ -15,5 +15,4 @@ def _no_beat_inside_a_transaction(
     runs, which comes after half a second on a busy machine, would wait for it in vain."""
     mark = request.node.get_closest_marker("django_db")
     if mark and not mark.kwargs.get("transaction"):
-        for module in ("running", "pieces"):
-            monkeypatch.setattr(f"tournament.core.jobs.{module}.BEAT", timedelta(hours=1))
+        monkeypatch.setattr("tournament.core.jobs.lease.BEAT", timedelta(hours=1))

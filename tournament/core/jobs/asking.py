@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from enum import StrEnum
 
 from celery import current_app
 from django.db import transaction
@@ -14,6 +15,20 @@ from tournament.models import Event, Job, User
 logger = logging.getLogger(__name__)
 
 RUN_JOB = "honk.run_job"
+
+
+class Kind(StrEnum):
+    MAKE_DEMO = "make_demo"
+    BACK_UP = "back_up"
+    DRAW = "draw"
+    PLAY_OFF = "play_off"
+    REPEAT_PLAY_OFF = "repeat_play_off"
+    FORECAST = "forecast"
+    SEND_MAIL = "send_mail"
+    PRINT = "print"
+    PARACHUTE = "parachute"
+    REHEARSE = "rehearse"
+    STRESS_TEST = "stress_test"
 
 
 def enqueue(kind: str, *, by: User | None, event: Event | None = None, **arguments: object) -> Job:

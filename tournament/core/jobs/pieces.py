@@ -8,27 +8,28 @@ without a beat, which is done again; when the holder dies, the next one goes on 
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
-import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from celery import current_app
-from django.db import connection, transaction
-from django.db.models import Count, F, Q
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Count, Q
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from tournament.core.jobs import heavy
-from tournament.core.jobs.running import BEAT, Running
-from tournament.core.jobs.sweeping import LOST_AFTER, TRIES
+from tournament.core.jobs.lease import Lease, give_back_lost
+from tournament.core.jobs.running import Running
 from tournament.models import Job, JobPiece
 
 logger = logging.getLogger(__name__)
 
 HELP_WITH_JOB = "honk.help_with_job"
+HEAVY_WORK = "heavy-work"
 MOST_HELPERS = 16
 PAUSE = 0.05  # seconds between two looks at the pieces that others have in hand
 
@@ -63,11 +64,11 @@ def in_pieces(
     job, pause = running.job, threading.Event()
     lay_out(job, arguments)
     call_helpers(job.pk, min(len(arguments) - 1, MOST_HELPERS))
-    with at_work(job) as token:
+    with at_work(job) as lease:
         while (done := done_of(job)) < len(arguments):
             running.progress(before + done, total)
-            if not do_next(job, token):
-                requeue_lost(job)
+            if not do_next(job, lease):
+                give_back_lost(job.pieces.all())
                 pause.wait(PAUSE)
     running.progress(before + len(arguments), total)
     return list(job.pieces.order_by("number").values_list("result", flat=True))
@@ -106,8 +107,8 @@ def help_with(job_id: int) -> None:
     job = Job.objects.filter(pk=job_id).first()
     if job is None:
         return
-    with at_work(job) as token:
-        while goes_on(job) and not others_wait() and do_next(job, token):
+    with at_work(job) as lease:
+        while goes_on(job) and not others_wait() and do_next(job, lease):
             pass
 
 
@@ -120,20 +121,17 @@ def goes_on(job: Job) -> bool:
     return running.exists()
 
 
-def do_next(job: Job, token: str) -> bool:
+def do_next(job: Job, lease: Lease) -> bool:
     """Take a piece that waits and do it; False when there is none."""
     while number := job.pieces.filter(state=Job.State.QUEUED).values_list("pk", flat=True).first():
-        mine = JobPiece.objects.filter(pk=number)
-        if mine.filter(state=Job.State.QUEUED).update(
-            state=Job.State.RUNNING, token=token, tries=F("tries") + 1, beat_at=timezone.now()
-        ):
-            do(job, mine.get())
+        if lease.take(mine := job.pieces.filter(pk=number)):
+            do(job, mine.get(), lease)
             return True
     return False
 
 
-def do(job: Job, piece: JobPiece) -> None:
-    mine = JobPiece.objects.filter(pk=piece.pk, token=piece.token, state=Job.State.RUNNING)
+def do(job: Job, piece: JobPiece, lease: Lease) -> None:
+    mine = lease.held.filter(pk=piece.pk)
     try:
         answer = WORK[job.kind](piece.arguments)
     except Exception:  # the row must say so, and the worker go on
@@ -154,32 +152,23 @@ def done_of(job: Job) -> int:
     return int(counts["done"])
 
 
-def requeue_lost(job: Job) -> None:
-    """Pieces whose worker gives no sign of life wait again, but not for ever."""
-    lost = job.pieces.filter(state=Job.State.RUNNING, beat_at__lt=timezone.now() - LOST_AFTER)
-    lost.filter(tries__gte=TRIES).update(state=Job.State.FAILED, token="")
-    lost.update(state=Job.State.QUEUED, token="")
-
-
 @contextmanager
-def at_work(job: Job) -> Iterator[str]:
-    """A token for somebody who does pieces of this job, whose pieces beat until the end."""
-    token, stopped = uuid.uuid4().hex, threading.Event()
-    beating = threading.Thread(target=beat, args=[job, token, stopped], daemon=True)
-    beating.start()
-    try:
-        yield token
-    finally:
-        stopped.set()
-        beating.join()
+def at_work(job: Job) -> Iterator[Lease]:
+    """For somebody who does pieces of this job, whose pieces beat until the end."""
+    lease = Lease(job.pieces.all())
+
+    def beat() -> None:
+        lease.held.update(beat_at=timezone.now())
+        if job.pieces.filter(state=Job.State.QUEUED).exists():
+            show_heavy_work()
+
+    with lease.beating(beat):
+        yield lease
 
 
-def beat(job: Job, token: str, stopped: threading.Event) -> None:
-    try:
-        while not stopped.wait(BEAT.total_seconds()):
-            mine = job.pieces.filter(token=token, state=Job.State.RUNNING)
-            mine.update(beat_at=timezone.now())
-            if job.pieces.filter(state=Job.State.QUEUED).exists():
-                heavy.show()
-    finally:
-        connection.close()
+def show_heavy_work() -> None:
+    """Touch the file that start.py looks at to start more workers (starting/helping.py); on a
+    server the number of workers is fixed, and nobody looks."""
+    if not settings.SERVER:
+        with contextlib.suppress(OSError):  # without helpers the work takes longer, that is all
+            (settings.DATA_DIR / HEAVY_WORK).touch()

@@ -8,26 +8,23 @@ was thought dead finds its token gone and changes nothing.
 from __future__ import annotations
 
 import logging
-import threading
 import time
-import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import timedelta
+from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone, translation
 
 from tournament.core.errors import TournamentError, UnknownJob
+from tournament.core.jobs.lease import Lease, Rows
 from tournament.core.now import in_time_of
 from tournament.models import Job
 
 logger = logging.getLogger(__name__)
 
-BEAT = timedelta(seconds=0.5)
 PROGRESS_EVERY = 0.25  # seconds between two writes of progress
 
 Effect = Callable[[], Any]  # run in the final transaction; returns the job's result as JSON
@@ -53,7 +50,7 @@ class Running:
     """A job in the hands of this worker."""
 
     job: Job
-    stopped: threading.Event = field(default_factory=threading.Event)
+    lease: Lease
     written: float = 0.0
 
     @property
@@ -62,7 +59,7 @@ class Running:
 
     def progress(self, done: int, total: int) -> None:
         """Say how far it is; ends the handler with Cancelled when it has to stop."""
-        if self.stopped.is_set():
+        if self.lease.stopped.is_set():
             raise Cancelled
         now = time.monotonic()
         if now - self.written >= PROGRESS_EVERY or done == total:
@@ -70,38 +67,30 @@ class Running:
             if not self.ours().update(done=done, total=total, beat_at=timezone.now()):
                 raise Cancelled
 
-    def ours(self) -> Any:
+    def beat(self) -> None:
+        """Still here; stops when the row is not ours any more."""
+        if not self.ours().update(beat_at=timezone.now()):
+            self.lease.stopped.set()
+
+    def ours(self) -> Rows:
         """The row, as long as this worker holds it and nobody asked it to stop."""
-        return Job.objects.filter(
-            pk=self.job.pk, token=self.job.token, state=Job.State.RUNNING, cancel_asked_at=None
-        )
+        return self.lease.held.filter(cancel_asked_at=None)
 
 
 def run(job_id: int) -> None:
     """Take the job and carry it out; nothing when somebody else has it."""
     running = take(job_id)
-    if running is None:
-        return
-    beating = threading.Thread(target=beat, args=[running], daemon=True)
-    beating.start()
-    try:
-        carry_out(running)
-    finally:
-        running.stopped.set()
-        beating.join()
+    if running is not None:
+        with running.lease.beating(running.beat):
+            carry_out(running)
 
 
 def take(job_id: int) -> Running | None:
-    now, token = timezone.now(), uuid.uuid4().hex
-    taken = Job.objects.filter(pk=job_id, state=Job.State.QUEUED).update(
-        state=Job.State.RUNNING,
-        token=token,
-        tries=F("tries") + 1,
-        done=0,
-        beat_at=now,
-        started_at=now,
-    )
-    return Running(Job.objects.get(pk=job_id)) if taken else None
+    row = Job.objects.filter(pk=job_id)
+    lease = Lease(row)
+    if not lease.take(row, done=0, started_at=timezone.now()):
+        return None
+    return Running(row.get(), lease)
 
 
 def carry_out(running: Running) -> None:
@@ -137,16 +126,4 @@ def finish(running: Running, effect: Effect) -> None:
 
 def end_unfinished(running: Running, state: Job.State, problem: str = "") -> None:
     """Failed or cancelled, unless another worker has taken the job over."""
-    Job.objects.filter(pk=running.job.pk, token=running.job.token, state=Job.State.RUNNING).update(
-        state=state, problem=problem[:200], ended_at=timezone.now()
-    )
-
-
-def beat(running: Running) -> None:
-    """Twice a second: still here. Ends when the job does, or when the row is not ours any more."""
-    try:
-        while not running.stopped.wait(BEAT.total_seconds()):
-            if not running.ours().update(beat_at=timezone.now()):
-                running.stopped.set()
-    finally:
-        connection.close()
+    running.lease.held.update(state=state, problem=problem[:200], ended_at=timezone.now())

@@ -15,14 +15,13 @@ from django.db import connection
 from django.utils import timezone
 
 from tournament.core.jobs.asking import wake
+from tournament.core.jobs.lease import LOST_AFTER, TRIES, Lease
 from tournament.models import Job
 
 logger = logging.getLogger(__name__)
 
 EVERY = 1.0  # seconds
-LOST_AFTER = timedelta(seconds=2)  # four beats missed
 WAKE_AGAIN_AFTER = timedelta(seconds=2)
-TRIES = 5  # a job that kills its worker must not do so for ever
 
 
 def sweep(now: datetime, *, at_start: bool = False) -> None:
@@ -39,9 +38,7 @@ def sweep(now: datetime, *, at_start: bool = False) -> None:
 
 
 def requeue(job: Job, now: datetime) -> None:
-    same = Job.objects.filter(
-        pk=job.pk, state=Job.State.RUNNING, token=job.token, beat_at=job.beat_at
-    )
+    same = Lease(Job.objects.filter(pk=job.pk, beat_at=job.beat_at), job.token).held
     if job.cancel_asked_at:
         same.update(state=Job.State.CANCELLED, token="", ended_at=now)
     elif job.tries >= TRIES:

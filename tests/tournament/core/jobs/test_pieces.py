@@ -16,7 +16,7 @@ from starting.helping import SIGN
 from tests.site import made_ready
 from tests.tournament.core.jobs.test_killed_worker import wait_until
 from tests.tournament.slow_jobs import IN_PIECES, a_piece, sign_at
-from tournament.core.jobs import cancel, enqueue, pieces, running, sweeping
+from tournament.core.jobs import cancel, enqueue, lease, pieces, running
 from tournament.models import Job, JobPiece
 
 NUMBERS = list(range(12))
@@ -68,7 +68,7 @@ def test_one_worker_alone_does_all_pieces_in_order() -> None:
 def test_with_a_helper_the_answer_is_the_same_and_no_piece_is_done_twice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pieces, "LOST_AFTER", timedelta(hours=1))  # nobody dies here
+    monkeypatch.setattr(lease, "LOST_AFTER", timedelta(hours=1))  # nobody dies here
     job = a_job(seconds=0.02)
     taken = running.take(job.pk)
     assert taken is not None
@@ -100,7 +100,7 @@ def test_long_work_shows_start_py_that_helpers_are_wanted(
 ) -> None:
     settings.DATA_DIR = tmp_path
     with monkeypatch.context() as patch:
-        patch.setattr(pieces, "BEAT", timedelta(hours=1))  # all is done before the first
+        patch.setattr(lease, "BEAT", timedelta(hours=1))  # all is done before the first
         running.run(a_job(NUMBERS[:4]).pk)
     assert not (tmp_path / SIGN).exists()
     job = a_job(NUMBERS[:5], gate=str(tmp_path / SIGN))  # goes on as soon as it is shown
@@ -133,7 +133,7 @@ def test_pieces_of_another_question_are_laid_out_anew() -> None:
 def test_a_piece_whose_helper_died_is_done_again() -> None:
     job = a_job()
     pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
-    dead = timezone.now() - sweeping.LOST_AFTER - timedelta(seconds=1)
+    dead = timezone.now() - lease.LOST_AFTER - timedelta(seconds=1)
     job.pieces.filter(number=3).update(state=Job.State.RUNNING, token="dead", tries=1, beat_at=dead)
     running.run(job.pk)
     job.refresh_from_db()
@@ -144,9 +144,9 @@ def test_a_piece_whose_helper_died_is_done_again() -> None:
 def test_a_piece_that_kills_every_helper_is_given_up() -> None:
     job = a_job()
     pieces.lay_out(job, [a_piece(one) for one in NUMBERS])
-    dead = timezone.now() - sweeping.LOST_AFTER * 2
+    dead = timezone.now() - lease.LOST_AFTER * 2
     job.pieces.filter(number=3).update(
-        state=Job.State.RUNNING, token="dead", tries=sweeping.TRIES, beat_at=dead
+        state=Job.State.RUNNING, token="dead", tries=lease.TRIES, beat_at=dead
     )
     running.run(job.pk)
     job.refresh_from_db()

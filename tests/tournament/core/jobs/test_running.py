@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tests.builders import a_user, an_event
 from tests.tournament.slow_jobs import SLOW
-from tournament.core.jobs import cancel, enqueue, running, sweeping
+from tournament.core.jobs import cancel, enqueue, lease, running, sweeping
 from tournament.models import Event, Job
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -52,7 +52,7 @@ def test_a_worker_thought_dead_changes_nothing_when_it_comes_back() -> None:
     job = a_job(event)
     first = running.take(job.pk)
     assert first is not None
-    late = timezone.now() + sweeping.LOST_AFTER * 2
+    late = timezone.now() + lease.LOST_AFTER * 2
     sweeping.sweep(late)
     running.run(job.pk)  # the next worker
 
@@ -122,7 +122,7 @@ def test_at_a_workers_start_everything_that_waits_is_told_again(sent_messages: l
 def test_a_job_that_kills_every_worker_is_given_up() -> None:
     job = a_job(an_event())
     moment = timezone.now()
-    for _ in range(sweeping.TRIES):
+    for _ in range(lease.TRIES):
         assert running.take(job.pk) is not None
         moment += timedelta(minutes=1)
         sweeping.sweep(moment)
