@@ -47,7 +47,7 @@ ITEMS = (
     Item("checkin-desk", "user-check", _("Check-in"), May.CHECK_IN, "i", also=CHECKIN_PAGES),
     Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),
     Item("desk", "keyboard", _("Entry desk"), May.ENTER, "f", also=DESK_PAGES),
-    Item("organise-standings", "trophy", _("Standing"), May.LOOK, "s", also=STANDING_PAGES),
+    Item("organise-standings", "trophy", _("Standings"), May.LOOK, "s", also=STANDING_PAGES),
     Item("screens", "monitor", _("Screens"), May.RUN),
     Item("settings", "settings", _("Settings"), May.RUN, also=SETTINGS_PAGES),
     Item("printing", "printer", _("Print"), May.ENTER, "o", also=PRINT_PAGES),

@@ -24,7 +24,7 @@ NUMBER = '<td class="number">'
 @register.simple_tag
 def standing_rows(rows: Iterable[LinkedRow], prizes: int, after: int) -> SafeString:
     """Rank, number, names, points, a cell a round, the criteria that divided somebody."""
-    won = f'<span class="out-of-sight">{escape(gettext("places won:"))} </span>'
+    won = f'<span class="out-of-sight">{escape(gettext("places gained:"))} </span>'
     return SafeString("\n".join([row_of(row, prizes, won, is_begun=after > 0) for row in rows]))
 
 

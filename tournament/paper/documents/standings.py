@@ -37,7 +37,7 @@ def standings_list(
 
 
 def _title(standing: StandingPaper) -> str:
-    return _("Final standings") if standing.is_final else _("Standing")
+    return _("Final standings") if standing.is_final else _("Standings")
 
 
 def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
