@@ -32,10 +32,10 @@ from bench._calibration import (
 )
 from scoring.schemes import preset
 from tournament.draw.chance import Chance
+from tournament.games.protocol import table_game
 from tournament.simulation.believed_levels import MIX, drawn
 from tournament.simulation.forecast import RESTS, play_piece, seeds
 from tournament.simulation.forecast_question import Question
-from tournament.simulation.play_out import USUAL_PACE
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
 from tournament.simulation.score_model import play_piece as play_games
 from tournament.simulation.scored import Models
@@ -60,7 +60,7 @@ class Trial:
         return Shape(preset(self.game, None), self.form, self.entries, 5, self.sizes)
 
     def assumptions(self) -> list[Assumptions]:
-        pace = USUAL_PACE[self.game]
+        pace = table_game(self.game).pace
         return [
             Assumptions(self.game, self.form, size, 45, pace, games=1_800) for size in self.sizes
         ]

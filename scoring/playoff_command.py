@@ -1,6 +1,6 @@
 """The play-off on the command line: repeat what the event's page tells, without its database.
 
-    {"game": "keezen", "tied": [4, 7], "secret": "…64 hexadecimal digits…", "text": "rank,number,…"}
+    {"game": "…", "tied": [4, 7], "secret": "…64 hexadecimal digits…", "text": "rank,number,…"}
 
 ``base`` may stand in place of ``secret`` and ``text``; without ``tied`` only the seed is computed.
 """

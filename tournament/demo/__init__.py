@@ -1,1 +1,1 @@
-"""A believable NK Keezen day, made by the same actions as a real one."""
+"""A believable day of a national championship, made by the same actions as a real one."""

@@ -16,6 +16,7 @@ from tournament.demo.playing import play_rounds
 from tournament.entries.actions import register as registration
 from tournament.events.actions import make as events
 from tournament.events.reads.usual import day_plan_for
+from tournament.games.protocol import demo_game, table_game
 from tournament.models import Entry, Event, User, Wish
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
@@ -46,7 +47,8 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
     with transaction.atomic():
         usual = Event()
         event = events.make_event(
-            name=_("Demo: NK Keezen"),
+            name=str(table_game(demo_game()).made_up_day),
+            game=demo_game(),
             venue=_("Village hall De Vijverhoeve, Ruinen"),
             date=timezone.localdate(),
             day_plan=day_plan_for(FIRST_ROUND, usual.rounds_planned, usual.minutes),

@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.registry import game
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
+from tournament.games.protocol import table_game
 from tournament.models import Event, FormQuery, Match, Round, User
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
@@ -47,15 +48,14 @@ def played(match: Match) -> dict[str, Any]:
     """A whole game, or as far as the clock let it come: what the table writes down."""
     event = match.round.event
     engine = game(event.game)
-    players = 4 if event.game == "keezen" else match.seats.count()
+    players = table_game(event.game).people(match.seats.count())
     state = engine.initial(players, 1000 * match.round.number + match.table.number, {})
     for _ in range(MOST_MOVES):
         move = engine.policy(state)
         if move is None:
             break
         state = engine.advance(state, move)
-    form = engine.report(state)
-    return {"home": form["home"]} if event.game == "keezen" else form
+    return table_game(event.game).by_hand(engine.report(state))
 
 
 def ask_one(match: Match, by: User | None) -> None:

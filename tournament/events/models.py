@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.registry import slugs
+from games.registry import slugs, usual
 from tournament.core.happenings import Happening
 from tournament.people.models import User
 
@@ -29,7 +29,7 @@ def usual_colours() -> list[str]:
 
 
 class Event(models.Model):
-    """What the day is; the settings' defaults give a right NK Keezen day."""
+    """What the day is; the settings' defaults give a right day of the usual game."""
 
     class Format(models.TextChoices):
         DUOS = "duos", _("fixed duos, two duos at a table")
@@ -57,7 +57,7 @@ class Event(models.Model):
     venue = models.CharField(_("place"), max_length=120, blank=True)
     date = models.DateField(_("date"))
 
-    game = models.CharField(_("game"), max_length=20, choices=game_choices, default="keezen")
+    game = models.CharField(_("game"), max_length=20, choices=game_choices, default=usual())
     game_options = models.JSONField(default=dict, blank=True)
     colours = models.JSONField(default=usual_colours, blank=True)
     dealer = models.CharField(_("who deals first"), max_length=10, default="blue")

@@ -1,92 +1,149 @@
-"""What sheets are made of: cells in lines, and how a typed text is read."""
+"""A score form on a screen: its fields with what was typed into them and what is wrong with it."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
+from tournament.games.form import (
+    GRID,
+    LINES,
+    Field,
+    Form,
+    SheetRefused,
+    Words,
+    figures_in,
+    name_of,
+    texts_in,
+)
+from tournament.games.protocol import table_game
+
+NO_TEXTS: Mapping[str, str] = {}
 
 
-class SheetRefused(Exception):
-    """Texts that cannot be read: a sentence per field."""
+class Played(Protocol):
+    """What an event says of its forms."""
 
-    def __init__(self, problems: Mapping[str, str]) -> None:
-        super().__init__(", ".join(problems))
-        self.problems = dict(problems)
+    game: Any
+    game_options: Any
+    format: Any
+    colours: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One field. ``full``: so many signs fill it and the cursor moves on by itself (0: never)."""
-
+    field: Field
     name: str
-    label: str | Promise
-    kind: str = "number"  # number, signed, seats, tick, choice
-    size: int = 3
-    full: int = 0
     column: int | None = None  # summed on the screen in this column
-    choices: tuple[tuple[str, str | Promise], ...] = ()
-    is_aside: bool = False  # rarely filled: Enter passes it by, Tab does not
-    ends_line: bool = False  # left empty, so is the rest: Enter goes to the next line
+    text: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A place for a name; the page fills it in when the form is known."""
+
+    seat: int
+    number: int | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the form; ``seats`` (of those present) say whose it is."""
+    """A line of the form; ``people`` (of those present) say whose it is."""
 
     cells: tuple[Cell, ...]
-    head: str | Promise = ""
-    seats: tuple[int, ...] = ()
+    head: str = ""
+    people: tuple[Person, ...] = ()
     colours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a column: a word, or the player of a seat."""
+    """The head of a column: a word, or a player."""
 
-    word: str | Promise = ""
-    seat: int | None = None
+    word: Words = ""
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
+    form: Form
     heads: tuple[Head, ...]
     lines: tuple[Line, ...]
-    extras: tuple[Cell, ...] = ()
-    totals: tuple[Cell, ...] = ()  # what the table added up itself; empty: taken as summed
-    players: int = 4
-    grows: bool = False  # only the lines that are used count; the next one appears by itself
+    below: tuple[Cell, ...]
+    totals: tuple[Cell, ...]
 
     @property
     def width(self) -> int:
         return max((len(line.cells) for line in self.lines), default=0)
 
-
-def whole(
-    texts: Mapping[str, str], name: str, problems: dict[str, str], *, needed: bool = False
-) -> int | None:
-    """A whole number, with a sign where it has one; empty: None."""
-    text = texts.get(name, "").strip().replace("−", "-").replace("+", "")
-    if not text:
-        if needed:
-            problems[name] = _("Fill this in.")
-        return None
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
-        problems[name] = _("This is not a whole number.")
-        return None
-    return int(text)
+    @property
+    def fills_itself(self) -> bool:
+        """The cursor moves on by itself from field to field: Enter can only mean "save"."""
+        return all(cell.field.full for line in self.lines for cell in line.cells)
 
 
-def ticked(texts: Mapping[str, str], name: str) -> bool:
-    return texts.get(name, "") not in {"", "0"}
+def sheet_of(
+    event: Played,
+    players: int,
+    who: Sequence[Any] = (),  # things with ``number`` and ``name``, in order of the seats
+    texts: Mapping[str, str] = NO_TEXTS,
+    problems: Mapping[str, str] = NO_TEXTS,
+) -> Sheet:
+    """The form of a table where so many entries sit."""
+    game = table_game(event.game)
+    form = game.form(players, event.game_options)
+
+    def cell(field: Field, name: str, column: int | None = None) -> Cell:
+        return Cell(field, name, column, texts.get(name, ""), problems.get(name, ""))
+
+    def person(seat: int) -> Person:
+        if seat < len(who):
+            return Person(seat, who[seat].number, who[seat].name)
+        return Person(seat)
+
+    def line(number: int) -> Line:
+        if form.layout == GRID:
+            points = [
+                cell(form.fields[0], name_of(form, number, str(seat)), seat)
+                for seat in range(players)
+            ]
+            behind = [cell(field, name_of(form, number, field.code)) for field in form.behind]
+            return Line((*points, *behind), head=str(number + 1))
+        cells = tuple(cell(field, name_of(form, number, field.code)) for field in form.fields)
+        if form.layout == LINES:
+            return Line(cells, people=(person(number),))
+        # Duos sit as one; single players sit opposite their partners.
+        seats = (number,) if event.format == "duos" else (number, number + 2)
+        colours = event.colours[2 * number : 2 * number + 2] or game.colours[number]
+        return Line(cells, people=tuple(map(person, seats)), colours=tuple(colours))
+
+    grid = form.layout == GRID
+    columns = tuple(Head(person=person(seat)) for seat in range(players)) if grid else ()
+    total = form.total
+    return Sheet(
+        form=form,
+        heads=(*columns, *(Head(one.label) for one in (form.behind if grid else form.fields))),
+        lines=tuple(line(number) for number in range(form.lines or len(form.places))),
+        below=tuple(cell(field, field.code) for field in form.below),
+        totals=tuple(cell(total, f"total_{seat}", seat) for seat in range(players))
+        if total
+        else (),
+    )
 
 
-def text_of(number: object) -> str:
-    return "" if number is None else str(number)
+def fields_of(
+    slug: str, texts: Mapping[str, str], players: int, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The report's fields as typed; refuses with SheetRefused."""
+    game, problems = table_game(slug), dict[str, str]()
+    report = game.report(figures_in(game.form(players, options), texts, problems), problems)
+    if problems:
+        raise SheetRefused(problems)
+    return report
 
 
-def tick_of(value: object) -> str:
-    return "1" if value else ""
+def texts_of(slug: str, report: Mapping[str, Any]) -> dict[str, str]:
+    """A report, or its fields, as the texts that somebody would have typed."""
+    game = table_game(slug)
+    return texts_in(game.form(4, {}), game.figures(report))

@@ -10,11 +10,11 @@ from django.conf import settings
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.paper.asked import Asked
 from tournament.paper.documents.catalogue import Document
 from tournament.paper.reads.rows import public_rounds
-from tournament.paper.score_forms.forms import usual_per_sheet
 from tournament.standings.reads.standing import last_closed
 
 MOST_SPARES = 200
@@ -101,12 +101,12 @@ class PrintForm(forms.Form):
         return after[0] if after else rounds[-1] if rounds else None
 
     def _sheets(self) -> None:
-        game = self.event.game
+        form = table_game(self.event.game).form(self.event.table_size, self.event.game_options)
         choices = [(1, _("one, large")), (2, _("two"))]
-        if game in {"keezen", "mezza"}:
+        if form.most_per_sheet > 2:
             choices.append((4, _("four, small")))
         self.fields["per_sheet"].choices = choices
-        self.fields["per_sheet"].initial = usual_per_sheet(game, self.event.table_size)
+        self.fields["per_sheet"].initial = form.per_sheet
 
     def clean_numbers(self) -> tuple[int, ...]:
         """Numbers and ranges as people write them."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from tournament.games.result import signed
+from scoring.games import scoring_of
+from tournament.games.words import end_figures
 
 if TYPE_CHECKING:  # rows of a query, looked at only
     from tournament.playoff.reads.playoff import ContestRow, GameRow, PlayOff, Tied
@@ -74,7 +75,9 @@ def contest_words(slug: str, contest: ContestRow, names: Mapping[int, str]) -> C
     else:
         title = _("All at one table")
     games = tuple(game_words(slug, game) for game in contest.games)
-    return ContestWords(title, games, outcome(contest, names) if slug == "keezen" else "")
+    return ContestWords(
+        title, games, outcome(contest, names) if scoring_of(slug).of_two_sides else ""
+    )
 
 
 def name_of(entry: int, names: Mapping[int, str]) -> str:
@@ -90,23 +93,15 @@ def outcome(contest: ContestRow, names: Mapping[int, str]) -> str:
 
 
 def game_words(slug: str, game: GameRow) -> GameWords:
-    figures = figures_of(slug, game.result)
+    figures = end_figures(slug, game.result)
     sides = tuple(zip(game.seats, figures, strict=False))  # a duo holds two seats, one figure
     return GameWords(game.number, game.seed, game.players, sides, winner_of(slug, game))
 
 
 def winner_of(slug: str, game: GameRow) -> int | None:
-    if slug == "keezen":
-        won = game.result.get("winner")
+    known = scoring_of(slug)
+    if known.of_two_sides:
+        won, _figures = known.play_off.sides(game.result)
         return None if won is None else game.seats[won]
     places = game.result.get("places", [])
     return game.seats[places.index(1)] if places.count(1) == 1 else None
-
-
-def figures_of(slug: str, result: Mapping[str, Any]) -> list[str]:
-    """A figure per side: pawns home, points, or the place."""
-    if slug == "keezen":
-        return [str(count) for count in result["duo"]]
-    if slug in {"foppen", "frantic"}:
-        return [signed(total) for total in result["totals"]]
-    return [f"{place}." for place in result["places"]]

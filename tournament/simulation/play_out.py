@@ -31,7 +31,8 @@ QUICKEST, SLOWEST = 0.4, 1.6  # of the usual pace: no table is outside
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast tables play. A turn is one move of the engine; dealing is in it."""
+    """How fast tables play a game; an organiser may change it. A turn is one move of the engine;
+    dealing is in it."""
 
     turns_per_minute: float
     spread: float = 0.15  # standard deviation between tables, as a part of the pace
@@ -39,17 +40,6 @@ class Pace:
     def of_a_table(self, chance: Chance) -> float:
         """Turns per minute of one table: near the usual pace."""
         return self.turns_per_minute * around_one(chance, self.spread, QUICKEST, SLOWEST)
-
-
-# Six turns a minute is Keezen's own (its RULES.md, 5); the others are our estimate of a table that
-# knows the game, and an organiser may change them.
-USUAL_PACE: Mapping[str, Pace] = {
-    "keezen": Pace(6.0),
-    "fritsen": Pace(4.0),
-    "frantic": Pace(10.0),
-    "mezza": Pace(5.0),
-    "foppen": Pace(12.0),
-}
 
 
 @dataclass(frozen=True, slots=True)

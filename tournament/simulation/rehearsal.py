@@ -21,7 +21,7 @@ from tournament.simulation.mishaps import (
     figures,
     with_figure,
 )
-from tournament.simulation.play_out import USUAL_PACE, Pace, play_out
+from tournament.simulation.play_out import Pace, play_out
 from tournament.simulation.skill import STRONG
 
 STOPPED = 60  # seconds that a table may need to put its cards down when the clock has ended
@@ -71,10 +71,11 @@ class Playing:
     options: Mapping[str, Json]
     minutes: int
     chances: Chances
-
-    @property
-    def pace(self) -> Pace:
-        return USUAL_PACE[self.game]
+    pace: Pace
+    # Where the form has its round, table and names printed on it: what the table writes itself, and
+    # the highest figure that can be, as the rules judge such a form together with its table.
+    written: tuple[str, ...] = ()  # empty: the whole form
+    highest: int | None = None
 
 
 def chance_of(seed: int, *path: int) -> Chance:
@@ -111,13 +112,9 @@ def played(playing: Playing, table: Table, chance: Chance) -> Handed:
     if not game.over:
         done += chance.below(STOPPED)
     arrives = done + 20 + chance.below(70)  # writing, signing, walking
-    form = fields_of(playing.game, game.report)
+    report = game.report
+    form = {name: report[name] for name in playing.written} if playing.written else report
     return Handed(table.key, late * 60, done, arrives, form, form, table.form, table.seats)
-
-
-def fields_of(game: str, report: Form) -> Form:
-    """What a table writes itself; what is printed on a Keezen form it does not."""
-    return {"home": report["home"]} if game == "keezen" else report
 
 
 def befallen(one: Handed, table: Table, playing: Playing, chance: Chance) -> Handed:
@@ -156,7 +153,7 @@ def impossible(one: Handed, _table: Table, playing: Playing, chance: Chance) -> 
     for place in chance.shuffled(figures(one.true)):
         for figure in (figure_at(one.true, place) + 1, 9, 99):
             paper = with_figure(one.true, place, figure)
-            if is_refused(playing.game, paper):
+            if is_refused(playing, paper):
                 return replace(one, paper=paper, mishap=Mishap.IMPOSSIBLE)
     return None
 
@@ -169,11 +166,11 @@ BEFALL = {
 }
 
 
-def is_refused(game: str, paper: Form) -> bool:
-    if game == "keezen":  # more depends on the table; this much its form alone tells
-        return bool(max(paper["home"].values()) > 8)
+def is_refused(playing: Playing, paper: Form) -> bool:
+    if playing.highest is not None:  # more depends on the table; this much the form alone tells
+        return any(figure_at(paper, place) > playing.highest for place in figures(paper))
     try:
-        return engine_of(game).check(paper, {}).verdict == "error"
+        return engine_of(playing.game).check(paper, {}).verdict == "error"
     except GameError:
         return False  # no form that a desk would let somebody type
 

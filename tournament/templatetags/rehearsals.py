@@ -7,7 +7,8 @@ from datetime import timedelta
 from django import template
 from django.utils.functional import Promise
 
-from tournament.games.filled import FilledCell
+from tournament.games.form import TICK
+from tournament.games.sheet import Cell
 from tournament.rehearsal.words import minutes, pace_words
 
 register = template.Library()
@@ -24,8 +25,8 @@ def pace(seconds: float | None) -> str:
 
 
 @register.filter
-def by_hand(cell: FilledCell) -> str | Promise:
+def by_hand(cell: Cell) -> str | Promise:
     """As somebody writes it: a tick, a word, a figure."""
-    if cell.cell.kind == "tick":
+    if cell.field.kind == TICK:
         return "✓" if cell.text else ""
-    return dict(cell.cell.choices).get(cell.text, cell.text)
+    return dict(cell.field.choices).get(cell.text, cell.text)

@@ -13,7 +13,7 @@ from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
 from tournament.events.reads.usual import day_plan_for, read_plan, spans
 from tournament.events.words.log import sentence
-from tournament.games.sheets import sheet_of
+from tournament.games.sheet import sheet_of
 from tournament.models import Event, Table, User
 from tournament.seating.reads.colours import colours_at
 
@@ -99,7 +99,7 @@ def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
     page = Client().get(f"/event/{event.slug}/regulations/").content.decode()
     assert "blauw en groen spelen tegen geel en rood" in page
     assert colours_at(event, 1, 2) == ("yellow", "red")
-    lines = sheet_of(event.game, 2, {}, event.format, event.colours).lines
+    lines = sheet_of(event, 2).lines
     assert [line.colours for line in lines] == [("blue", "green"), ("yellow", "red")]
 
 

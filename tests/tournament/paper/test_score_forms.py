@@ -8,10 +8,12 @@ from django.utils import translation
 from tests.tournament.paper.papers import a_head, forms
 from tests.tournament.paper.reading import Read, assert_sound
 from tournament.desk.reads.finding import ADDRESS
-from tournament.games.sheets import sheet_of
+from tournament.games.form import GRID
+from tournament.games.protocol import table_game
+from tournament.games.sheet import sheet_of
+from tournament.models import Event
 from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms import layout
-from tournament.paper.score_forms.fields import GridFields, LineFields, fields_of
 from tournament.paper.score_forms.forms import piled, score_forms
 
 GROUPS = [("mezza", 2), ("mezza", 7), ("fritsen", 2), ("fritsen", 10), ("frantic", 2)]
@@ -118,16 +120,16 @@ def test_fields_on_paper_come_in_the_order_in_which_the_desk_types_them(
     game: str, players: int
 ) -> None:
     options = {"bids": True, "deals": 8}
-    fields = fields_of(game, players, options)
-    sheet = sheet_of(game, players, options, "groups")
+    form = table_game(game).form(players, options)
+    sheet = sheet_of(Event(game=game, game_options=options, format="groups"), players)
     typed = [cell.name.removesuffix("_0") for cell in sheet.lines[0].cells]
 
-    if isinstance(fields, LineFields):
-        assert [column.code for column in fields.columns] == typed
-    elif isinstance(fields, GridFields):
-        assert fields.lines == len(sheet.lines)
+    if form.layout == GRID:
+        assert form.lines == len(sheet.lines)
         behind = [name.split("_")[-1] for name in typed[players:]]
-        assert [column.code for column in fields.columns] == behind
+        assert [field.code for field in form.behind] == behind
+    else:
+        assert [field.code for field in form.fields] == typed
 
 
 def test_a_stack_of_250_forms_is_in_order_after_cutting() -> None:

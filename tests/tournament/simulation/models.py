@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tournament.draw.chance import Chance
-from tournament.simulation.play_out import USUAL_PACE
+from tournament.games.protocol import table_game
 from tournament.simulation.score_model import (
     Assumptions,
     Sample,
@@ -20,7 +20,7 @@ LEAD = 22  # wins more out of a hundred, for each level better
 
 
 def assumed(game: str = "keezen", form: str = "duos", entries: int = 2) -> Assumptions:
-    return Assumptions(game, form, entries, 45, USUAL_PACE[game])
+    return Assumptions(game, form, entries, 45, table_game(game).pace)
 
 
 def keezen_model(assumptions: Assumptions | None = None, forms: int = 60) -> ScoreModel:

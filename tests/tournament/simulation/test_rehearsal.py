@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from games.registry import game
+from tournament.models import Event
+from tournament.rehearsal.actions.forms import playing_of
 from tournament.simulation.mishaps import Chances, Mishap
 from tournament.simulation.people import Came, comings, slip, turns
-from tournament.simulation.rehearsal import Handed, Playing, Table, script_of
+from tournament.simulation.rehearsal import Handed, Table, script_of
 
 NINE = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 
@@ -22,7 +24,8 @@ def tables(count: int, seats: int = 2) -> list[Table]:
 
 
 def handed(slug: str = "keezen", count: int = 6, seed: int = 1, **chances: int) -> list[Handed]:
-    playing = Playing(slug, {}, 20, Chances(**chances))
+    event = Event(game=slug, minutes=20)
+    playing = playing_of(event, Chances(**chances))
     return script_of(playing, tables(count, 2 if slug == "keezen" else 4), seed)
 
 

@@ -11,7 +11,8 @@ import pytest
 from games.registry import game as engine_of
 from tests.tournament.simulation.models import played_here
 from tournament.draw.chance import Chance
-from tournament.simulation.play_out import USUAL_PACE, Pace, play_out
+from tournament.games.protocol import table_game
+from tournament.simulation.play_out import Pace, play_out
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces, play_piece
 from tournament.simulation.skill import CASUAL, STRONG
 
@@ -27,7 +28,7 @@ TABLES = [
 
 def assumptions(game: str, form: str, entries: int, **others: int) -> Assumptions:
     return Assumptions(
-        game, form, entries, 45, USUAL_PACE[game], fewest=2, **{"games": 4, **others}
+        game, form, entries, 45, table_game(game).pace, fewest=2, **{"games": 4, **others}
     )
 
 

@@ -12,8 +12,8 @@ from scoring.schemes import preset
 from tests.tournament.simulation.models import played_here
 from tournament.draw.problem import Entry, Plan, Problem
 from tournament.draw.solve import solve
+from tournament.games.protocol import table_game
 from tournament.simulation.event import Hall, begin
-from tournament.simulation.play_out import USUAL_PACE
 from tournament.simulation.score_model import Assumptions, ScoreModel
 from tournament.simulation.scored import PlayedRound, Scorer
 from tournament.simulation.setting import Day, Question, Rules, Setting, seatings
@@ -25,7 +25,7 @@ DUOS, EVENTS = 10, 900
 
 @lru_cache
 def models() -> dict[int, ScoreModel]:
-    pace = USUAL_PACE["keezen"]
+    pace = table_game("keezen").pace
     return {2: played_here(Assumptions("keezen", "duos", 2, 45, pace, games=240, fewest=2))}
 
 

@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
-from tournament.games.result import result_line
+from tournament.games.words import result_line
 from tournament.models import Event, Match, Round, ScoreForm, Seat
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.models import Report, Result
-from tournament.games.result import result_line
+from tournament.games.words import result_line
 from tournament.models import Event, ScoreForm, SecondLook, User
 
 

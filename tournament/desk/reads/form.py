@@ -12,33 +12,30 @@ from django.db.models.functions import Lower
 
 from games.registry import game
 from scoring.models import Result
+from tournament.games.protocol import table_game
 from tournament.models import Event, Match, Player, ScoreForm, Seat
 
 AGREED = ("options", "packs", "jokers", "vuil_max", "limit", "max_rounds", "clock")
-KEEZEN_COLOURS = ("B", "G", "Y", "R")
 
 
 def names_at(match: Match) -> dict[str, str]:
-    """Keezen: who plays which colour; a duo's first player has blue or green."""
+    """Who plays where, as the game's form says it; empty where it has no names."""
     event = match.round.event
+    named = table_game(event.game).named
+    if named is None:
+        return {}
     seated = Seat.objects.filter(match=match).order_by("position", "entry__players__position")
-    named = list(seated.values_list("position", "entry__number", "entry__players__name"))
-    shared = shared_names(event, [name for *_seat, name in named if name])
+    people = list(seated.values_list("position", "entry__number", "entry__players__name"))
+    shared = shared_names(event, [name for *_seat, name in people if name])
     listed = [
         [
             f"{name} ({number})" if is_shared(name, shared) else name
             for _position, number, name in rows
             if name
         ]
-        for _position, rows in groupby(named, key=itemgetter(0))
+        for _position, rows in groupby(people, key=itemgetter(0))
     ]
-    if event.format == Event.Format.DUOS:
-        pairs = [(*names, "", "")[:2] for names in listed]
-        (blue, yellow), (green, red) = (*pairs, ("", ""), ("", ""))[:2]
-        return dict(zip(KEEZEN_COLOURS, (blue, green, yellow, red), strict=True))
-    # Single players are seated blue, green, yellow, red.
-    singles = [names[0] if names else "" for names in listed]
-    return dict(zip(KEEZEN_COLOURS, (*singles, "", "", "", "")[:4], strict=True))
+    return named(listed, event.format == Event.Format.DUOS)
 
 
 def shared_names(event: Event, names: Collection[str]) -> frozenset[str]:
@@ -61,7 +58,7 @@ def is_shared(name: str, shared: frozenset[str]) -> bool:
 def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:
     """The form as the game's RULES.md writes it: what the number says, and what was typed."""
     event = match.round.event
-    if event.game == "keezen":
+    if table_game(event.game).named:
         known = {
             "round": match.round.number,
             "table": match.table.number,
@@ -83,13 +80,13 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
 
 
 def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """What is known around a Keezen form; the other games judge a form by itself.
+    """What is known around a form, where its game looks at that; others judge it by itself.
 
     ``names`` are those of the table, where somebody has looked them up already. How many tables
     there are is not said: this one is there.
     """
     event = match.round.event
-    if event.game != "keezen":
+    if table_game(event.game).named is None:
         return {}
     others = Result.objects.filter(match__round=match.round).exclude(match=match)
     return {

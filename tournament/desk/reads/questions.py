@@ -9,8 +9,7 @@ from typing import Any
 
 from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.player_reports import told_at
-from tournament.games.result import result_line
-from tournament.games.words import explain_code
+from tournament.games.words import explain_code, result_line
 from tournament.models import Event, FormQuery
 
 

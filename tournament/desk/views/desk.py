@@ -25,8 +25,8 @@ from tournament.desk.reads.player_reports import agreed
 from tournament.desk.reads.second_look import looks_waiting
 from tournament.desk.views.enter import Answer, Sent, attempt, sent_in
 from tournament.desk.words import finding_words
-from tournament.games.filled import FilledSheet, filled
-from tournament.games.sheets import sheet_of, texts_of
+from tournament.games.protocol import table_game
+from tournament.games.sheet import Sheet, sheet_of, texts_of
 from tournament.models import Event
 
 LAST_ENTERED = 6
@@ -77,9 +77,8 @@ def desk_page(
         "answer": answer,
         "problems": problems,
         "once": (sent and sent.once) or secrets.token_urlsafe(12),
-        "sheets": [filled(sheet_of(event.game, size, event.game_options, event.format, event.colours))
-                   for size in sizes_of(event)],
-    }  # fmt: skip
+        "sheets": [sheet_of(event, size) for size in sizes_of(event)],
+    }
     status = 200 if answer is None else 409
     return render(request, "desk/desk.html", context, status=status)
 
@@ -95,16 +94,14 @@ def blank_seats(event: Event, sent: Sent | None) -> list[dict[str, Any]]:
 
 def sizes_of(event: Event) -> list[int]:
     """How many sit at a table, over all tables that may come in."""
-    if event.game == "keezen":
-        return [2 if event.format == Event.Format.DUOS else 4]
+    if seats := table_game(event.game).seats:
+        return [seats // 2 if event.format == Event.Format.DUOS else seats]
     return sorted({len(line.who) for line in form_lines(event)} | {event.table_size})
 
 
-def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) -> FilledSheet:
+def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) -> Sheet:
     who = line.who if line else ()
-    players = len(who) or sizes_of(event)[0]
-    sheet = sheet_of(event.game, players, event.game_options, event.format, event.colours)
-    return filled(sheet, who, texts, problems)
+    return sheet_of(event, len(who) or sizes_of(event)[0], who, texts, problems)
 
 
 @event_page(May.ENTER)

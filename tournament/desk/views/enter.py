@@ -25,8 +25,8 @@ from tournament.desk.views.questions import (
     about_known,
     about_warning,
 )
-from tournament.games.sheet import SheetRefused
-from tournament.games.sheets import fields_of
+from tournament.games.form import SheetRefused
+from tournament.games.sheet import fields_of
 from tournament.models import Event, FormQuery, Match, ScoreForm, User
 
 META = {"csrfmiddlewaretoken", "form", "round", "table", "once", "choice", "decided", "reason"}
@@ -134,7 +134,7 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         return queried(event, match, sent, by=by, now=now)
     line = form_line(match, target.number)
     try:
-        fields = fields_of(event.game, sent.texts, len(line.who))
+        fields = fields_of(event.game, sent.texts, len(line.who), event.game_options)
     except SheetRefused as refused:
         return Answer("invalid", line, problems=refused.problems)
     if question := first_doubt(match, sent):

@@ -15,8 +15,7 @@ from tournament.core.permissions import May
 from tournament.desk.reads.desk import FormLine
 from tournament.desk.reads.matching import Doubt
 from tournament.events.words.log import numbers_in_words
-from tournament.games.result import result_line
-from tournament.games.words import explain_code
+from tournament.games.words import explain_code, result_line
 from tournament.models import Match
 
 

@@ -15,9 +15,8 @@ from tournament.desk.actions import enter as desk
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.desk.words import why_words
-from tournament.games.filled import filled
-from tournament.games.sheet import SheetRefused
-from tournament.games.sheets import fields_of, sheet_of
+from tournament.games.form import SheetRefused
+from tournament.games.sheet import fields_of, sheet_of
 from tournament.models import Event, FormQuery
 
 
@@ -49,7 +48,7 @@ def looked(request: HttpRequest, event: Event, look: Look, looks: list[Look]) ->
     line = form_line(look.report.match)
     texts = {name: str(value) for name, value in request.POST.items()}
     try:
-        fields = fields_of(event.game, texts, len(line.who))
+        fields = fields_of(event.game, texts, len(line.who), event.game_options)
     except SheetRefused as refused:
         return look_page(request, event, look, looks, texts=texts, problems=refused.problems)
     alike = all(look.report.data.get(name) == value for name, value in fields.items())
@@ -90,9 +89,6 @@ def look_page(
     differs: bool = False,
 ) -> HttpResponse:
     line = form_line(look.report.match) if look else None
-    sheet = line and sheet_of(
-        event.game, len(line.who), event.game_options, event.format, event.colours
-    )
     context = {
         "event": event,
         "look": look,
@@ -100,7 +96,7 @@ def look_page(
         "line": line,
         "count": len(looks),
         "passed": "-".join(passed_in(request)),
-        "sheet": sheet and line and filled(sheet, line.who, texts or {}, problems or {}),
+        "sheet": line and sheet_of(event, len(line.who), line.who, texts or {}, problems or {}),
         "differs": differs,
     }
     status = 409 if differs or problems else 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -24,11 +25,9 @@ from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.form import context_of, report_of
-from tournament.games.filled import filled
-from tournament.games.result import result_line
-from tournament.games.sheet import SheetRefused
-from tournament.games.sheets import fields_of, sheet_of, texts_of
-from tournament.games.words import explain_code
+from tournament.games.form import SheetRefused
+from tournament.games.sheet import fields_of, sheet_of, texts_of
+from tournament.games.words import explain_code, result_line
 from tournament.models import Event, Match, Seat
 from tournament.standings.reads.consequences import Consequences, consequences_of
 
@@ -77,6 +76,11 @@ def table(request: HttpRequest, event: Event, number: int, table: int) -> HttpRe
     return redirect("desk-table", event=event.slug, number=number, table=table)
 
 
+def typed_fields(match: Match, texts: Mapping[str, str]) -> dict[str, Any]:
+    event = match.round.event
+    return fields_of(event.game, texts, len(form_line(match).who), event.game_options)
+
+
 def preview_of(request: HttpRequest, match: Match) -> Preview:
     texts = {name: str(value) for name, value in request.POST.items()}
     reason = request.POST.get("reason", "").strip()
@@ -85,7 +89,7 @@ def preview_of(request: HttpRequest, match: Match) -> Preview:
         found = consequences_of(match, None)
         return Preview(texts, reason, problems, consequences=found, takes_back=True)
     try:
-        fields = fields_of(match.round.event.game, texts, len(form_line(match).who))
+        fields = typed_fields(match, texts)
     except SheetRefused as refused:
         return Preview(texts, reason, {**problems, **refused.problems})
     data = report_of(match, fields)
@@ -107,7 +111,7 @@ def save(request: HttpRequest, match: Match, preview: Preview) -> None:
     if preview.takes_back:
         reports.void_report(match, reason=preview.reason, by=request.user)
         return
-    fields = fields_of(match.round.event.game, preview.texts, len(form_line(match).who))
+    fields = typed_fields(match, preview.texts)
     seen = request.POST.get("seen", "")
     typed = Typed(
         fields,
@@ -123,7 +127,7 @@ def table_page(request: HttpRequest, match: Match, preview: Preview | None = Non
     event, line = match.round.event, form_line(match)
     result = Result.objects.filter(match=match).select_related("report").first()
     texts = preview.texts if preview else texts_of(event.game, result.report.data) if result else {}
-    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
+    problems = preview.problems if preview else {}
     context = {
         "event": event,
         "match": match,
@@ -131,7 +135,7 @@ def table_page(request: HttpRequest, match: Match, preview: Preview | None = Non
         "versions": entered_in(event, match=match),
         "seats": match.seats.order_by("position").select_related("entry"),
         "seen": line.version,
-        "sheet": filled(sheet, line.who, texts, preview.problems if preview else {}),
+        "sheet": sheet_of(event, len(line.who), line.who, texts, problems),
         "preview": preview,
     }
     status = 409 if preview and preview.problems else 200

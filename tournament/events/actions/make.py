@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
+from games.registry import usual
 from scoring.schemes import preset
 from tournament.core import happenings
 from tournament.core.acting import acting
@@ -19,7 +20,7 @@ from tournament.models import Event, Membership, Role, Round, Table, User
 
 def make_event(*, name: str, date: datetime.date, by: User | None, **settings: Any) -> Event:
     """A new event with its rounds planned and its game's own points; whoever makes it owns it."""
-    settings.setdefault("scheme", preset(settings.get("game", "keezen"), None).code)
+    settings.setdefault("scheme", preset(settings.get("game", usual()), None).code)
     with transaction.atomic():
         event = Event.objects.create(name=name, date=date, slug=free_slug(name, date), **settings)
         Round.objects.bulk_create(

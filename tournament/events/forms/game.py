@@ -14,6 +14,7 @@ from games.registry import game as engine_of
 from tournament.core.fields import numbers_in
 from tournament.events.reads.usual import settings_for
 from tournament.events.words.settings import COLOURS
+from tournament.games.protocol import table_game
 from tournament.models import Event
 
 
@@ -35,23 +36,16 @@ class GameForm(forms.ModelForm):
         event: Event = self.instance
         self.fields["sizes"].initial = ", ".join(map(str, event.table_sizes))
         self.old_game = event.game  # validation puts the new one on the instance
-        self.colours = event.game == "keezen"
+        game = table_game(event.game)
+        self.colours = bool(game.colours)
         if self.colours:
             self.add_colours(event)
-        for name, field in option_fields(event.game).items():
+        for name, field in game.options().items():
             field.initial = event.game_options.get(name, field.initial)
             self.fields[f"option_{name}"] = field
-        if event.game == "fritsen":
-            self.fields["drink_variant"] = forms.BooleanField(
-                label=_("Played with drinks"),
-                required=False,
-                initial=event.drink_variant,
-                help_text=_(
-                    "Off: tournaments are played without. If you switch it on: nobody under age "
-                    "takes part, nobody is pressed to drink, there is water and food, and "
-                    "nobody drives home afterwards."
-                ),
-            )
+        for name, field in game.settings().items():
+            field.initial = getattr(event, name)
+            self.fields[name] = field
 
     def add_colours(self, event: Event) -> None:
         labels = [
@@ -78,10 +72,8 @@ class GameForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         game, format_ = data.get("game"), data.get("format")
-        if game and game != "keezen" and format_ == Event.Format.DUOS:
-            self.add_error("format", _g("Only Keezen is played in fixed duos."))
-        if game == "keezen" and format_ == Event.Format.GROUPS:
-            self.add_error("format", _g("Keezen is played by two against two: duos or singles."))
+        if game and format_ and format_ not in table_game(game).formats:
+            self.add_error("format", str(table_game(game).other_format))
         colours = [data.get(f"colour_{place}") for place in range(4)]
         if self.colours and len(set(colours)) < 4:
             self.add_error("colour_3", _g("Each colour once."))
@@ -94,14 +86,14 @@ class GameForm(forms.ModelForm):
         engine = engine_of(data["game"])
         size = min(max(data.get("table_size") or 4, engine.players[0]), engine.players[-1])
         try:
-            engine.initial(4 if data["game"] == "keezen" else size, 1, self.options)
+            engine.initial(table_game(data["game"]).people(size), 1, self.options)
         except GameError as error:
             self.add_error(None, str(error))
 
     @property
     def options(self) -> dict[str, Any]:
         """Only what differs from the usual is kept."""
-        usual = {name: field.initial for name, field in option_fields(self.old_game).items()}
+        usual = {name: field.initial for name, field in table_game(self.old_game).options().items()}
         given = {name: self.cleaned_data.get(f"option_{name}") for name in usual}
         return {
             name: int(value) if isinstance(value, str) and value.isdecimal() else value
@@ -127,62 +119,4 @@ class GameForm(forms.ModelForm):
         if self.colours:
             values["colours"] = [data[f"colour_{place}"] for place in range(4)]
             values["dealer"] = data["dealer"]
-        if "drink_variant" in data:
-            values["drink_variant"] = data["drink_variant"]
-        return values
-
-
-def option_fields(game: str) -> dict[str, forms.Field]:
-    """The options of a game that an organiser chooses."""
-    if game == "keezen":
-        fill = [("any", _("any free place")), ("close", _("from the inside, without gaps"))]
-        return {
-            "home_fill": forms.ChoiceField(label=_("Home is filled"), choices=fill, initial="any"),
-            "seven_lapse": forms.BooleanField(
-                label=_("What is left of a last seven lapses"), required=False, initial=False
-            ),
-        }
-    if game == "fritsen":
-        return {
-            "packs": forms.ChoiceField(
-                label=_("Packs of cards"),
-                choices=[("", _("as usual: two from seven players on")), ("1", "1"), ("2", "2")],
-                required=False,
-                initial="",
-            ),
-            "jokers": forms.ChoiceField(
-                label=_("Jokers per pack"), choices=[("2", "2"), ("3", "3")], initial="2"
-            ),
-            "vuil_max": forms.IntegerField(
-                label=_("Vuil at most"), min_value=0, max_value=99, initial=6
-            ),
-        }
-    if game == "frantic":
-        return {
-            "limit": forms.IntegerField(
-                label=_("Points that end the match"),
-                min_value=1,
-                max_value=10_000,
-                required=False,
-                help_text=_("Leave empty for the usual number."),
-            ),
-            "rounds": forms.IntegerField(
-                label=_("Rounds at a table, at most"), min_value=1, max_value=500, initial=50
-            ),
-        }
-    if game == "mezza":
-        return {
-            "short": forms.BooleanField(label=_("The short game"), required=False, initial=False)
-        }
-    if game == "foppen":
-        return {
-            "bids": forms.BooleanField(label=_("With bid cards"), required=False, initial=False),
-            "deals": forms.IntegerField(
-                label=_("Deals"),
-                min_value=1,
-                max_value=100,
-                required=False,
-                help_text=_("Leave empty for two per player."),
-            ),
-        }
-    return {}
+        return values | {name: data[name] for name in table_game(self.old_game).settings()}

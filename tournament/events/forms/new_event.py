@@ -31,7 +31,7 @@ class NewEventForm(forms.ModelForm):
     alone = forms.BooleanField(
         label=_("Players come alone and get a new partner every round"),
         required=False,
-        help_text=_("Only for Keezen; the other games are played alone anyway."),
+        help_text=_("Only for a game of fixed duos; the other games are played alone anyway."),
     )
 
     class Meta:
@@ -52,6 +52,7 @@ class NewEventForm(forms.ModelForm):
     @property
     def format(self) -> str:
         game = self.cleaned_data["game"]
-        if game == "keezen" and self.cleaned_data["alone"]:
+        usual = format_for(game)
+        if usual == Event.Format.DUOS and self.cleaned_data["alone"]:
             return Event.Format.SINGLES
-        return format_for(game)
+        return usual

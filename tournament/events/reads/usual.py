@@ -9,6 +9,7 @@ from typing import Any
 
 from games.registry import game as engine_of
 from scoring.schemes import preset
+from tournament.games.protocol import table_game
 from tournament.models import Event
 
 TURN_ROUND = 15  # minutes between two rounds, for forms and finding seats
@@ -17,7 +18,7 @@ LUNCH_FROM = datetime.time(12)
 
 
 def format_for(game: str) -> Event.Format:
-    return Event.Format.DUOS if game == "keezen" else Event.Format.GROUPS
+    return Event.Format(table_game(game).formats[0])
 
 
 def settings_for(game: str, format_: str) -> dict[str, Any]:

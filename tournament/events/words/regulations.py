@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from scoring.schemes import Scheme
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
+from tournament.games.protocol import table_game
 from tournament.models import Event
 
 
@@ -68,11 +69,10 @@ def playing(event: Event) -> Iterator[str]:
         yield _("Everybody plays for themselves, with %(size)s at a table.") % {
             "size": event.table_size
         }
-    if event.game == "keezen":
+    game = table_game(event.game)
+    if game.colours:
         yield from colours(event)
-        yield from keezen_options(event)
-    if event.game == "fritsen":
-        yield drinks(event)
+    yield from game.regulations(event)
 
 
 def colours(event: Event) -> Iterator[str]:
@@ -82,24 +82,6 @@ def colours(event: Event) -> Iterator[str]:
     yield _("%(colour)s deals first.") % {
         "colour": str(COLOURS.get(event.dealer, event.dealer)).capitalize()
     }
-
-
-def keezen_options(event: Event) -> Iterator[str]:
-    if event.game_options.get("home_fill") == "close":
-        yield _("Home is filled from the inside, without gaps.")
-    else:
-        yield _("A pawn may take any free place at home.")
-    if event.game_options.get("seven_lapse"):
-        yield _("Steps of a last seven that cannot be taken lapse.")
-
-
-def drinks(event: Event) -> str:
-    if event.drink_variant:
-        return _(
-            "It is played with drinks: nobody under age takes part, nobody is pressed to drink, "
-            "there is water and food, and nobody drives home afterwards."
-        )
-    return _("It is played without drinks.")
 
 
 def meeting(event: Event) -> Iterator[str]:
@@ -131,15 +113,7 @@ def ordering(scheme: Scheme) -> Iterator[str]:
 def missing(event: Event) -> Iterator[str]:
     yield _("Anyone not checked in when the check-in closes is not in round 1.")
     yield _("Anyone who comes later joins from the next round; earlier rounds count as missed.")
-    if event.game == "keezen":
-        yield _(
-            "A duo that does not turn up loses 4–8; the duo that is there gets the points above."
-        )
-    else:
-        yield _(
-            "Anyone who does not turn up at the table misses the round; those who are there get "
-            "the points above."
-        )
+    yield str(table_game(event.game).absence)
     yield _("A substitute may take somebody's place; points stay with the number.")
     yield _("If you have to leave, tell the organisers, so that nobody sits at an empty table.")
 

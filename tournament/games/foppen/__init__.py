@@ -1,0 +1,37 @@
+"""Foppen: tricks, the stone, and signed points per deal."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.games.foppen.board import draw
+from tournament.games.foppen.form import figures, form_for, report
+from tournament.games.foppen.words import CODES, FACTS, words_for
+from tournament.games.protocol import TableGame
+from tournament.simulation.play_out import Pace
+
+
+def options() -> dict[str, forms.Field]:
+    return {
+        "bids": forms.BooleanField(label=_("With bid cards"), required=False, initial=False),
+        "deals": forms.IntegerField(
+            label=_("Deals"),
+            min_value=1,
+            max_value=100,
+            required=False,
+            help_text=_("Leave empty for two per player."),
+        ),
+    }
+
+
+GAME = TableGame(
+    form=form_for,
+    report=report,
+    figures=figures,
+    facts=FACTS,
+    codes=CODES,
+    draw=draw,
+    words=words_for,
+    pace=Pace(12.0),  # our estimate of a table that knows the game
+    counts_points=True,
+    options=options,
+)

@@ -17,7 +17,8 @@ from django.utils.translation import ngettext
 
 from games.interface import Fact
 from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone, text
-from tournament.games.foppen.words import player, signed
+from tournament.games.foppen.words import signed
+from tournament.games.words import player
 
 WIDTH, TABLE_HEIGHT = 600, 430
 CENTRE = (300.0, 212.0)

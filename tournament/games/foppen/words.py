@@ -1,21 +1,13 @@
 """Foppen in words: what a move does, and what is wrong with a form."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-Data = Mapping[str, Any]
-Names = Sequence[str]
-
-
-def player(names: Names, seat: int) -> str:
-    """The name of a seat; its number where there are no names."""
-    return names[seat] if names else _("Player %(number)d") % {"number": seat + 1}
+from tournament.games.protocol import Data, Names, Sentence
+from tournament.games.words import player
 
 
 def card(code: str) -> str:
@@ -35,36 +27,13 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def bid(data: Data, names: Names) -> str:
-    return _("%(player)s bids.") % {"player": player(names, data["seat"])}
-
-
-def pass_(data: Data, names: Names) -> str:
-    return _("%(player)s does not bid.") % {"player": player(names, data["seat"])}
-
-
-def _played(data: Data, names: Names) -> dict[str, str]:
-    return {"player": player(names, data["seat"]), "card": card(data["card"])}
-
-
-def lead(data: Data, names: Names) -> str:
-    return _("%(player)s leads %(card)s.") % _played(data, names)
-
-
-def colour(data: Data, names: Names) -> str:
-    return _("%(player)s plays %(card)s and so sets the colour.") % _played(data, names)
-
-
-def follow(data: Data, names: Names) -> str:
-    return _("%(player)s follows with %(card)s.") % _played(data, names)
-
-
-def one(data: Data, names: Names) -> str:
-    return _("%(player)s plays %(card)s.") % _played(data, names)
-
-
-def discard(data: Data, names: Names) -> str:
-    return _("%(player)s discards %(card)s.") % _played(data, names)
+def words_for(data: Data, names: Names) -> dict[str, Any]:
+    told: dict[str, Any] = {"player": player(names, data.get("seat", data.get("leader", 0)))}
+    if "card" in data:
+        told["card"] = card(data["card"])
+    if "deal" in data:
+        told["number"] = data["deal"] + 1
+    return told
 
 
 def trick(data: Data, names: Names) -> str:
@@ -89,13 +58,6 @@ def deal_over(data: Data, names: Names) -> str:
     }
 
 
-def next_deal(data: Data, names: Names) -> str:
-    return _("%(player)s leads deal %(number)d.") % {
-        "number": data["deal"] + 1,
-        "player": player(names, data["leader"]),
-    }
-
-
 def match_over(data: Data, names: Names) -> str:
     totals = data["totals"]
     by_place = sorted(range(len(totals)), key=lambda seat: data["places"][seat])
@@ -105,17 +67,17 @@ def match_over(data: Data, names: Names) -> str:
     return _("The match is over: %(places)s.") % {"places": places}
 
 
-FACTS = {
-    "bid": bid,
-    "pass": pass_,
-    "lead": lead,
-    "colour": colour,
-    "follow": follow,
-    "one": one,
-    "discard": discard,
+FACTS: dict[str, Sentence] = {
+    "bid": gettext_lazy("%(player)s bids."),
+    "pass": gettext_lazy("%(player)s does not bid."),
+    "lead": gettext_lazy("%(player)s leads %(card)s."),
+    "colour": gettext_lazy("%(player)s plays %(card)s and so sets the colour."),
+    "follow": gettext_lazy("%(player)s follows with %(card)s."),
+    "one": gettext_lazy("%(player)s plays %(card)s."),
+    "discard": gettext_lazy("%(player)s discards %(card)s."),
     "trick": trick,
     "deal_over": deal_over,
-    "next_deal": next_deal,
+    "next_deal": gettext_lazy("%(player)s leads deal %(number)d."),
     "match_over": match_over,
 }
 

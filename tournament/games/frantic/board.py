@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.games.frantic.names import EVENTS, card, colour, player, points
+from tournament.games.frantic.names import EVENTS, card, colour, points
 from tournament.games.frantic.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -27,6 +27,7 @@ from tournament.games.frantic.pieces import (
     shape,
     text,
 )
+from tournament.games.words import player
 
 WIDTH = 600
 CENTRE = 176  # how far down the middle of the table reaches

@@ -73,11 +73,6 @@ HAPPENS = {
 }
 
 
-def player(names: Sequence[str], seat: int) -> str:
-    """The name of a seat; its number where there are no names."""
-    return names[seat] if names else _("Player %(number)d") % {"number": seat + 1}
-
-
 def card(code: str) -> str:
     """A card as one says it: "red 5", "blue Skip", "Fantastic"."""
     if code in MULTICOLOURED:

@@ -1,8 +1,5 @@
 """Frantic in words: what a move does, and what is wrong with a form."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -16,191 +13,69 @@ from tournament.games.frantic.names import (
     card,
     cards,
     colour,
-    player,
     points,
 )
-from tournament.games.words import Sentence
-
-Data = Mapping[str, Any]
-Names = Sequence[str]
+from tournament.games.protocol import Data, Names, Sentence
+from tournament.games.words import player
 
 
-def _who(data: Data, names: Names) -> dict[str, Any]:
+def words_for(data: Data, names: Names) -> dict[str, Any]:
     """The player the fact is about, the other player, the card, as far as it has them."""
-    words: dict[str, Any] = {}
+    told: dict[str, Any] = {}
     for key, field in (("player", "seat"), ("target", "at")):
         if data.get(field) is not None:
-            words[key] = player(names, data[field])
+            told[key] = player(names, data[field])
+    if "by" in data:
+        told["giver"] = player(names, data["by"])
     if "card" in data:
-        words["card"] = card(data["card"])
-    return words
-
-
-def play(data: Data, names: Names) -> str:
-    return _("%(player)s plays %(card)s.") % _who(data, names)
-
-
-def draw(data: Data, names: Names) -> str:
-    return draws({**data, "cards": 1}, names)
+        told["card"] = card(data["card"])
+    elif not isinstance(data.get("cards", 0), int):
+        told["card"] = told["cards"] = cards(data["cards"])
+    told["attack"] = ATTACKS.get(data.get("kind", ""))
+    return {**data, "number": data.get("round"), **told}
 
 
 def draws(data: Data, names: Names) -> str:
-    return ngettext(
+    number = data.get("cards", 1)
+    sentence = ngettext(
         "%(player)s draws %(number)d card from the pile.",
         "%(player)s draws %(number)d cards from the pile.",
-        data["cards"],
-    ) % {**_who(data, names), "number": data["cards"]}
-
-
-def keep(data: Data, names: Names) -> str:
-    return _("%(player)s plays no card.") % _who(data, names)
-
-
-def target(data: Data, names: Names) -> str:
-    return _("%(player)s uses %(attack)s against %(target)s.") % {
-        **_who(data, names),
-        "attack": ATTACKS[data["kind"]],
-    }
-
-
-def split(data: Data, names: Names) -> str:
-    return _("%(player)s names %(target)s for one of the four cards.") % _who(data, names)
+        number,
+    )
+    return sentence % {**words_for(data, names), "number": number}
 
 
 def want(data: Data, names: Names) -> str:
+    told = {**words_for(data, names), "number": data["want"]}
     if data["want"].isdigit():
-        return _("%(player)s requests the number %(number)s.") % {
-            **_who(data, names),
-            "number": data["want"],
-        }
+        return _("%(player)s requests the number %(number)s.") % told
     return _("%(player)s requests the colour %(colour)s.") % {
-        **_who(data, names),
+        **told,
         "colour": colour(data["want"]),
     }
 
 
-def counter(data: Data, names: Names) -> str:
-    return _("%(player)s answers with Counterattack: the attack turns round.") % _who(data, names)
-
-
-def let_through(data: Data, names: Names) -> str:
-    return _("%(player)s keeps Counterattack in hand.") % _who(data, names)
-
-
-def give(data: Data, names: Names) -> str:
-    return _("%(player)s picks a card for %(target)s.") % _who(data, names)
-
-
-def nice_try(data: Data, names: Names) -> str:
-    return _("%(player)s plays Nice Try: whoever has no cards left draws three.") % _who(
-        data, names
+def gift(data: Data, names: Names) -> str:
+    told = {**words_for(data, names), "number": data["given"]}
+    if not data["given"]:
+        return _("%(giver)s has nothing to give.") % told
+    sentence = ngettext(
+        "%(player)s gets %(number)d card from %(giver)s.",
+        "%(player)s gets %(number)d cards from %(giver)s.",
+        data["given"],
     )
+    return sentence % told
 
 
-def no_nice_try(data: Data, names: Names) -> str:
-    return _("%(player)s keeps Nice Try in hand.") % _who(data, names)
-
-
-def lay(data: Data, names: Names) -> str:
-    return _("%(player)s lays a card face down.") % _who(data, names)
-
-
-def take(data: Data, names: Names) -> str:
-    return _("%(player)s takes %(card)s from the market.") % _who(data, names)
-
-
-def share(data: Data, names: Names) -> str:
-    return _("%(player)s lays a present before %(target)s.") % _who(data, names)
-
-
-def drop(data: Data, names: Names) -> str:
-    return _("%(player)s discards %(card)s.") % _who(data, names)
-
-
-def present(data: Data, names: Names) -> str:
-    return _("%(player)s gives %(target)s a card.") % _who(data, names)
-
-
-def deal(data: Data, names: Names) -> str:
-    return _("%(player)s deals round %(number)d.") % {
-        **_who(data, names),
-        "number": data["round"],
-    }
-
-
-def start(data: Data, names: Names) -> str:
-    return _("%(player)s turns over %(card)s as the start card.") % _who(data, names)
+def event(data: Data, names: Names) -> str:
+    told = {"event": EVENTS[data["event"]], "happens": HAPPENS[data["event"]]}
+    return _("%(player)s reveals %(event)s. %(happens)s") % {**words_for(data, names), **told}
 
 
 def no_target(data: Data, names: Names) -> str:
     if data["kind"] == "skip":
-        return _("%(player)s finds nobody left to skip.") % _who(data, names)
-    return _("%(player)s finds nobody with fewer cards.") % _who(data, names)
-
-
-def event(data: Data, names: Names) -> str:
-    return _("%(player)s reveals %(event)s. %(happens)s") % {
-        **_who(data, names),
-        "event": EVENTS[data["event"]],
-        "happens": HAPPENS[data["event"]],
-    }
-
-
-def discards(data: Data, names: Names) -> str:
-    return _("%(player)s discards %(card)s.") % {
-        **_who(data, names),
-        "card": cards(data["cards"]),
-    }
-
-
-def void(data: Data, names: Names) -> str:
-    return _("%(player)s can name nobody: the attack comes to nothing.") % _who(data, names)
-
-
-def skipped(data: Data, names: Names) -> str:
-    return _("%(player)s will miss the next turn.") % _who(data, names)
-
-
-def gift(data: Data, names: Names) -> str:
-    words = {"giver": player(names, data["by"]), **_who(data, names), "number": data["given"]}
-    if not data["given"]:
-        return _("%(giver)s has nothing to give.") % words
-    return (
-        ngettext(
-            "%(player)s gets %(number)d card from %(giver)s.",
-            "%(player)s gets %(number)d cards from %(giver)s.",
-            data["given"],
-        )
-        % words
-    )
-
-
-def exchange(data: Data, names: Names) -> str:
-    return _("%(giver)s and %(player)s exchange cards: %(given)d given, %(taken)d taken blind.") % {
-        "giver": player(names, data["by"]),
-        **_who(data, names),
-        "given": data["given"],
-        "taken": data["taken"],
-    }
-
-
-def gambled(data: Data, names: Names) -> str:
-    return _("%(player)s takes all the cards laid: %(cards)s.") % {
-        **_who(data, names),
-        "cards": cards(data["cards"]),
-    }
-
-
-def taken_up(data: Data, names: Names) -> str:
-    return _("Everybody picks up their presents.")
-
-
-def missed(data: Data, names: Names) -> str:
-    return _("%(player)s misses a turn.") % _who(data, names)
-
-
-def out(data: Data, names: Names) -> str:
-    return _("%(player)s has no cards left.") % _who(data, names)
+        return _("%(player)s finds nobody left to skip.") % words_for(data, names)
+    return _("%(player)s finds nobody with fewer cards.") % words_for(data, names)
 
 
 def round_over(data: Data, names: Names) -> str:
@@ -231,36 +106,38 @@ def match_over(data: Data, names: Names) -> str:
 
 
 FACTS: dict[str, Sentence] = {
-    "play": play,
-    "draw": draw,
-    "keep": keep,
-    "target": target,
-    "split": split,
+    "play": gettext_lazy("%(player)s plays %(card)s."),
+    "draw": draws,
+    "keep": gettext_lazy("%(player)s plays no card."),
+    "target": gettext_lazy("%(player)s uses %(attack)s against %(target)s."),
+    "split": gettext_lazy("%(player)s names %(target)s for one of the four cards."),
     "want": want,
-    "counter": counter,
-    "let_through": let_through,
-    "give": give,
-    "nice_try": nice_try,
-    "no_nice_try": no_nice_try,
-    "lay": lay,
-    "take": take,
-    "share": share,
-    "drop": drop,
-    "present": present,
-    "deal": deal,
-    "start": start,
+    "counter": gettext_lazy("%(player)s answers with Counterattack: the attack turns round."),
+    "let_through": gettext_lazy("%(player)s keeps Counterattack in hand."),
+    "give": gettext_lazy("%(player)s picks a card for %(target)s."),
+    "nice_try": gettext_lazy("%(player)s plays Nice Try: whoever has no cards left draws three."),
+    "no_nice_try": gettext_lazy("%(player)s keeps Nice Try in hand."),
+    "lay": gettext_lazy("%(player)s lays a card face down."),
+    "take": gettext_lazy("%(player)s takes %(card)s from the market."),
+    "share": gettext_lazy("%(player)s lays a present before %(target)s."),
+    "drop": gettext_lazy("%(player)s discards %(card)s."),
+    "present": gettext_lazy("%(player)s gives %(target)s a card."),
+    "deal": gettext_lazy("%(player)s deals round %(number)d."),
+    "start": gettext_lazy("%(player)s turns over %(card)s as the start card."),
     "no_target": no_target,
     "event": event,
-    "discards": discards,
-    "void": void,
-    "skipped": skipped,
+    "discards": gettext_lazy("%(player)s discards %(card)s."),
+    "void": gettext_lazy("%(player)s can name nobody: the attack comes to nothing."),
+    "skipped": gettext_lazy("%(player)s will miss the next turn."),
     "gift": gift,
-    "exchange": exchange,
-    "gambled": gambled,
-    "taken_up": taken_up,
+    "exchange": gettext_lazy(
+        "%(giver)s and %(player)s exchange cards: %(given)d given, %(taken)d taken blind."
+    ),
+    "gambled": gettext_lazy("%(player)s takes all the cards laid: %(cards)s."),
+    "taken_up": gettext_lazy("Everybody picks up their presents."),
     "draws": draws,
-    "missed": missed,
-    "out": out,
+    "missed": gettext_lazy("%(player)s misses a turn."),
+    "out": gettext_lazy("%(player)s has no cards left."),
     "round_over": round_over,
     "match_over": match_over,
 }

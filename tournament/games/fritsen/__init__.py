@@ -1,0 +1,72 @@
+"""Fritsen: cards, piles, fritsjes, and who goes out first."""
+
+from collections.abc import Iterator
+
+from django import forms
+from django.utils.translation import gettext as _g
+from django.utils.translation import gettext_lazy as _
+
+from tournament.games.fritsen.board import draw
+from tournament.games.fritsen.form import figures, form_for, report
+from tournament.games.fritsen.words import CODES, FACTS, words_for
+from tournament.games.protocol import AT_ONE_TABLE, Agreed, TableGame
+from tournament.simulation.play_out import Pace
+
+
+def options() -> dict[str, forms.Field]:
+    return {
+        "packs": forms.ChoiceField(
+            label=_("Packs of cards"),
+            choices=[("", _("as usual: two from seven players on")), ("1", "1"), ("2", "2")],
+            required=False,
+            initial="",
+        ),
+        "jokers": forms.ChoiceField(
+            label=_("Jokers per pack"), choices=[("2", "2"), ("3", "3")], initial="2"
+        ),
+        "vuil_max": forms.IntegerField(
+            label=_("Vuil at most"), min_value=0, max_value=99, initial=6
+        ),
+    }
+
+
+def settings() -> dict[str, forms.Field]:
+    drinks = forms.BooleanField(
+        label=_("Played with drinks"),
+        required=False,
+        help_text=_(
+            "Off: tournaments are played without. If you switch it on: nobody under age "
+            "takes part, nobody is pressed to drink, there is water and food, and "
+            "nobody drives home afterwards."
+        ),
+    )
+    return {"drink_variant": drinks}
+
+
+def regulations(event: Agreed) -> Iterator[str]:
+    if event.drink_variant:
+        yield _g(
+            "It is played with drinks: nobody under age takes part, nobody is pressed to drink, "
+            "there is water and food, and nobody drives home afterwards."
+        )
+    else:
+        yield _g("It is played without drinks.")
+
+
+GAME = TableGame(
+    form=form_for,
+    report=report,
+    figures=figures,
+    facts=FACTS,
+    codes=CODES,
+    draw=draw,
+    words=words_for,
+    pace=Pace(4.0),  # our estimate of a table that knows the game
+    regulations=regulations,
+    options=options,
+    settings=settings,
+    play_off=(
+        AT_ONE_TABLE,
+        _("Their seats are drawn first, because the first seat has a small advantage."),
+    ),
+)

@@ -28,7 +28,8 @@ from tournament.games.fritsen.pieces import (
     moved,
     text,
 )
-from tournament.games.fritsen.words import card, player
+from tournament.games.fritsen.words import card
+from tournament.games.words import player
 
 PLATE_HEIGHT, GAP = 62, 8
 IN_A_ROW = 10  # open cards

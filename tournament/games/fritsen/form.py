@@ -1,60 +1,36 @@
 """Fritsen: a line per player with place, cards left and what the table counted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.games.sheet import (
-    Cell,
-    Head,
-    Line,
-    Sheet,
-    SheetRefused,
-    text_of,
-    tick_of,
-    ticked,
-    whole,
+from tournament.games.form import LINES, TICK, Field, Figures, Form
+
+PLACE = Field("place", _("Place"), size=1, full=1, wide=10)
+FIELDS = (
+    Field("cards", _("Cards left"), size=2, wide=10),
+    Field("turns", _("Turns"), ends_line=True, wide=11),
+    Field("fritsjes", _("Fritsjes"), wide=11),
+    Field("vuil", _("Vuil"), wide=9),
+    Field("gone", _("Gone"), TICK, is_aside=True, wide=7),
 )
-
 COUNTED = ("turns", "fritsjes", "vuil")
-HEADS = {"turns": _("Turns"), "fritsjes": _("Fritsjes"), "vuil": _("Vuil")}
+STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
+HINT = _("No cards left: went out. Turns, fritsjes and vuil only if the table counted them.")
 
 
-def sheet(players: int, _options: Mapping[str, Any], _event_format: str) -> Sheet:
-    return Sheet(
-        heads=(
-            Head(_("Place")),
-            Head(_("Cards left")),
-            *(Head(HEADS[name]) for name in COUNTED),
-            Head(_("Gone")),
-        ),
-        lines=tuple(_line(seat, players) for seat in range(players)),
-        extras=(Cell("stopped", _("The clock stopped the game"), kind="tick"),),
-        players=players,
-    )
+def form_for(players: int, _options: Mapping[str, Any]) -> Form:
+    place = PLACE if players < 10 else replace(PLACE, size=2, full=2)
+    return Form(LINES, players, (place, *FIELDS), below=(STOPPED,), hint=HINT)
 
 
-def _line(seat: int, players: int) -> Line:
-    size = 1 if players < 10 else 2
-    place = Cell(f"place_{seat}", _("Place"), size=size, full=size)
-    cards = Cell(f"cards_{seat}", _("Cards left"), size=2)
-    counted = (
-        Cell(f"{name}_{seat}", HEADS[name], size=3, ends_line=name == COUNTED[0])
-        for name in COUNTED
-    )
-    gone = Cell(f"gone_{seat}", _("Gone"), kind="tick", is_aside=True)
-    return Line((place, cards, *counted, gone), seats=(seat,))
-
-
-def read(texts: Mapping[str, str], players: int) -> dict[str, Any]:
+def report(figures: Figures, problems: dict[str, str]) -> dict[str, Any]:
     """No cards: went out. Cards: still in. A place that was left open follows from the cards."""
-    problems: dict[str, str] = {}
-    stopped = ticked(texts, "stopped")
-    rows = [_row(texts, seat, problems) for seat in range(players)]
+    stopped = figures.below["stopped"]
+    rows = [_row(seat, line) for seat, line in enumerate(figures.lines)]
     out = sum(row["status"] == "out" for row in rows)
     left = [row["cards"] for row in rows if row["status"] == "in"]
     for row in rows:
@@ -67,33 +43,29 @@ def read(texts: Mapping[str, str], players: int) -> dict[str, Any]:
         else:  # a stopped game ranks by cards left, equal numbers share
             fewer = sum(cards < row["cards"] for cards in left) if stopped else 0
             row["place"] = out + 1 + fewer
-    if problems:
-        raise SheetRefused(problems)
     return {"rows": rows, "stopped": stopped}
 
 
-def _row(texts: Mapping[str, str], seat: int, problems: dict[str, str]) -> dict[str, Any]:
-    place = whole(texts, f"place_{seat}", problems)
-    cards = whole(texts, f"cards_{seat}", problems)
-    gone = ticked(texts, f"gone_{seat}")
-    status = "gone" if gone else "in" if cards else "out"
-    counted = {name: whole(texts, f"{name}_{seat}", problems) for name in COUNTED}
+def _row(seat: int, line: Mapping[str, Any]) -> dict[str, Any]:
+    cards, gone = line["cards"], line["gone"]
     return {
         "seat": seat,
-        "status": status,
-        "place": place,
+        "status": "gone" if gone else "in" if cards else "out",
+        "place": line["place"],
         "cards": None if gone else cards or 0,
-        **counted,
+        **{name: line[name] for name in COUNTED},
     }
 
 
-def write(report: Mapping[str, Any]) -> dict[str, str]:
-    texts = {"stopped": tick_of(report.get("stopped"))}
-    for row in report.get("rows") or []:
-        seat = row["seat"]
-        texts[f"place_{seat}"] = text_of(row.get("place"))
-        texts[f"cards_{seat}"] = text_of(row.get("cards") or None)
-        texts[f"gone_{seat}"] = tick_of(row["status"] == "gone")
-        for name in COUNTED:
-            texts[f"{name}_{seat}"] = text_of(row.get(name))
-    return texts
+def figures(report: Mapping[str, Any]) -> Figures:
+    rows = sorted(report.get("rows") or [], key=lambda row: row["seat"])
+    lines = [
+        {
+            "place": row.get("place"),
+            "cards": row.get("cards") or None,
+            **{name: row.get(name) for name in COUNTED},
+            "gone": row["status"] == "gone",
+        }
+        for row in rows
+    ]
+    return Figures(lines, {"stopped": report.get("stopped")})

@@ -1,23 +1,14 @@
 """Fritsen in words: what a move does, and what is wrong with a form."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from tournament.games.words import Sentence
-
-Data = Mapping[str, Any]
-Names = Sequence[str]
-
-
-def player(names: Names, seat: int) -> str:
-    """The name of a seat; its number where there are no names."""
-    return names[seat] if names else _("Player %(number)d") % {"number": seat + 1}
+from tournament.games.protocol import Data, Names, Sentence
+from tournament.games.words import player
 
 
 def players(names: Names, seats: Sequence[int]) -> str:
@@ -49,36 +40,22 @@ def card(code: str) -> str:
     return pgettext("playing card", "%(rank)s of %(suit)s") % named
 
 
-def _who(data: Data, names: Names) -> dict[str, Any]:
-    return {"player": player(names, data["seat"])}
-
-
-def _who_and_cards(data: Data, names: Names) -> dict[str, Any]:
-    spoken = {key: card(data[key]) for key in ("card", "ace", "on") if key in data}
-    return {**_who(data, names), **spoken}
-
-
-def vuil(data: Data, names: Names) -> str:
-    return _("%(player)s changes all five cards (vuil Fritsen).") % _who(data, names)
-
-
-def no_vuil(data: Data, names: Names) -> str:
-    return _("%(player)s keeps the first hand.") % _who(data, names)
+def words_for(data: Data, names: Names) -> dict[str, Any]:
+    told = {key: card(data[key]) for key in ("card", "ace", "on") if key in data}
+    seats = data.get("seats", [data.get("seat", 0)])
+    told |= {"player": player(names, seats[0]), "players": players(names, seats)}
+    return {**data, "number": data.get("cards"), **told}
 
 
 def frits(data: Data, names: Names) -> str:
     if not data["cards"]:
-        return _("%(player)s fritses, but the closed pile is used up.") % _who(data, names)
+        return _("%(player)s fritses, but the closed pile is used up.") % words_for(data, names)
     sentence = ngettext(
         "%(player)s fritses and draws %(number)d card.",
         "%(player)s fritses and draws %(number)d cards.",
         data["cards"],
     )
-    return sentence % {**_who(data, names), "number": data["cards"]}
-
-
-def pass_(data: Data, names: Names) -> str:
-    return _("%(player)s can lay nothing and passes.") % _who(data, names)
+    return sentence % words_for(data, names)
 
 
 def lay(data: Data, names: Names) -> str:
@@ -90,116 +67,47 @@ def lay(data: Data, names: Names) -> str:
         sentence = _("%(player)s lays %(card)s on %(on)s, a Caroline.")
     else:
         sentence = _("%(player)s lays %(card)s on %(on)s.")
-    return sentence % _who_and_cards(data, names)
-
-
-def pair(data: Data, names: Names) -> str:
-    return _("%(player)s lays %(card)s and %(ace)s on %(on)s.") % _who_and_cards(data, names)
-
-
-def new_pile(data: Data, names: Names) -> str:
-    return _("%(player)s starts a new pile with %(card)s.") % _who_and_cards(data, names)
-
-
-def joker(data: Data, names: Names) -> str:
-    return _("%(player)s lays a joker on the joker pile.") % _who(data, names)
-
-
-def joker_pile(data: Data, names: Names) -> str:
-    return _("%(player)s starts the joker pile.") % _who(data, names)
-
-
-def klaver_asked(data: Data, names: Names) -> str:
-    return _("%(player)s may stop the 6 with the 3 of clubs.") % _who(data, names)
-
-
-def klaver(data: Data, names: Names) -> str:
-    return _("%(player)s lays the 3 of clubs on it: the 6 does nothing.") % _who(data, names)
-
-
-def no_klaver(data: Data, names: Names) -> str:
-    return _("%(player)s lets the 6 have its way.") % _who(data, names)
-
-
-def exchange(data: Data, names: Names) -> str:
-    sentence = ngettext(
-        "%(number)d card of %(player)s goes under the closed pile, another one comes from its top.",
-        "%(number)d cards of %(player)s go under the closed pile, as many come from its top.",
-        data["cards"],
-    )
-    return sentence % {**_who(data, names), "number": data["cards"]}
-
-
-def glass_asked(data: Data, names: Names) -> str:
-    return _("%(player)s may put the glass on a pile.") % _who(data, names)
+    return sentence % words_for(data, names)
 
 
 def glass(data: Data, names: Names) -> str:
     if data["on"] == "X":
-        return _("%(player)s puts the glass on the joker pile.") % _who(data, names)
-    return _("%(player)s puts the glass on the pile with %(on)s.") % _who_and_cards(data, names)
-
-
-def glass_stays(data: Data, names: Names) -> str:
-    return _("%(player)s leaves the glass where it stands.") % _who(data, names)
-
-
-def glass_gone(data: Data, names: Names) -> str:
-    return _("The glass of %(player)s leaves the table.") % _who(data, names)
-
-
-def fritsjes(data: Data, names: Names) -> str:
-    sentence = ngettext(
-        "%(count)d fritsje for %(players)s.", "%(count)d fritsjes for %(players)s.", data["count"]
-    )
-    return sentence % {"players": players(names, data["seats"]), "count": data["count"]}
-
-
-def utterance(data: Data, names: Names) -> str:
-    """The table's own names are the same in every language."""
-    return _("The table calls: “%(name)s!”") % {"name": data["name"]}
-
-
-def out(data: Data, names: Names) -> str:
-    return _("%(player)s is out: place %(place)d.") % {
-        **_who(data, names),
-        "place": data["place"],
-    }
-
-
-def last(data: Data, names: Names) -> str:
-    sentence = _("%(player)s is the last one. The game is over.")
-    return sentence % {"player": player(names, data["seats"][0])}
-
-
-def stuck(data: Data, names: Names) -> str:
-    sentence = _("Jokers are all that is left, so %(players)s share the place. The game is over.")
-    return sentence % {"players": players(names, data["seats"])}
+        return _("%(player)s puts the glass on the joker pile.") % words_for(data, names)
+    return _("%(player)s puts the glass on the pile with %(on)s.") % words_for(data, names)
 
 
 FACTS: dict[str, Sentence] = {
-    "vuil": vuil,
-    "no_vuil": no_vuil,
+    "vuil": gettext_lazy("%(player)s changes all five cards (vuil Fritsen)."),
+    "no_vuil": gettext_lazy("%(player)s keeps the first hand."),
     "frits": frits,
-    "pass": pass_,
+    "pass": gettext_lazy("%(player)s can lay nothing and passes."),
     "lay": lay,
-    "pair": pair,
-    "new_pile": new_pile,
-    "joker": joker,
-    "joker_pile": joker_pile,
-    "klaver_asked": klaver_asked,
-    "klaver": klaver,
-    "no_klaver": no_klaver,
-    "exchange": exchange,
-    "glass_asked": glass_asked,
+    "pair": gettext_lazy("%(player)s lays %(card)s and %(ace)s on %(on)s."),
+    "new_pile": gettext_lazy("%(player)s starts a new pile with %(card)s."),
+    "joker": gettext_lazy("%(player)s lays a joker on the joker pile."),
+    "joker_pile": gettext_lazy("%(player)s starts the joker pile."),
+    "klaver_asked": gettext_lazy("%(player)s may stop the 6 with the 3 of clubs."),
+    "klaver": gettext_lazy("%(player)s lays the 3 of clubs on it: the 6 does nothing."),
+    "no_klaver": gettext_lazy("%(player)s lets the 6 have its way."),
+    "exchange": ngettext_lazy(
+        "%(number)d card of %(player)s goes under the closed pile, another one comes from its top.",
+        "%(number)d cards of %(player)s go under the closed pile, as many come from its top.",
+        "number",
+    ),
+    "glass_asked": gettext_lazy("%(player)s may put the glass on a pile."),
     "glass": glass,
-    "glass_stays": glass_stays,
-    "glass_gone": glass_gone,
-    "fritsjes": fritsjes,
-    "utterance": utterance,
-    "out": out,
-    "last": last,
-    "stuck": stuck,
+    "glass_stays": gettext_lazy("%(player)s leaves the glass where it stands."),
+    "glass_gone": gettext_lazy("The glass of %(player)s leaves the table."),
+    "fritsjes": ngettext_lazy(
+        "%(count)d fritsje for %(players)s.", "%(count)d fritsjes for %(players)s.", "count"
+    ),
+    # The table's own names are the same in every language.
+    "utterance": gettext_lazy("The table calls: “%(name)s!”"),
+    "out": gettext_lazy("%(player)s is out: place %(place)d."),
+    "last": gettext_lazy("%(player)s is the last one. The game is over."),
+    "stuck": gettext_lazy(
+        "Jokers are all that is left, so %(players)s share the place. The game is over."
+    ),
 }
 
 CODES: dict[str, str | Promise] = {

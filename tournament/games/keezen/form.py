@@ -1,40 +1,37 @@
 """Keezen: two numbers of pawns home, a line per duo."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.games.sheet import Cell, Head, Line, Sheet, SheetRefused, text_of, whole
+from tournament.games.form import FILL_IN, SIDES, Field, Figures, Form
 
 DUOS = ("BY", "GR")
 COLOURS = (("blue", "yellow"), ("green", "red"))
+SEATS = ("B", "G", "Y", "R")
 
 
-def sheet(players: int, _options: Mapping[str, Any], event_format: str) -> Sheet:
-    """Duos sit as one; single players are seated blue, green, yellow, red."""
-    seats = ((0,), (1,)) if event_format == "duos" else ((0, 2), (1, 3))
-    lines = tuple(
-        Line(
-            (Cell(f"home_{duo}", _("Pawns home"), size=1, full=1),),
-            seats=seats[index],
-            colours=COLOURS[index],
-        )
-        for index, duo in enumerate(DUOS)
-    )
-    return Sheet(heads=(Head(_("Pawns home")),), lines=lines, players=players)
+def form_for(players: int, _options: Mapping[str, Any]) -> Form:
+    home = Field("home", _("Pawns home"), must=FILL_IN, highest=8, size=1, full=1)
+    return Form(SIDES, players, (home,), sides=DUOS, most_per_sheet=4)
 
 
-def read(texts: Mapping[str, str], _players: int) -> dict[str, Any]:
-    problems: dict[str, str] = {}
-    home = {duo: whole(texts, f"home_{duo}", problems, needed=True) for duo in DUOS}
-    if problems:
-        raise SheetRefused(problems)
-    return {"home": home}
+def report(figures: Figures, _problems: dict[str, str]) -> dict[str, Any]:
+    return {"home": {duo: line["home"] for duo, line in zip(DUOS, figures.lines, strict=True)}}
 
 
-def write(report: Mapping[str, Any]) -> dict[str, str]:
+def figures(report: Mapping[str, Any]) -> Figures:
     home = report.get("home") or {}
-    return {f"home_{duo}": text_of(home.get(duo)) for duo in DUOS}
+    return Figures([{"home": home.get(duo)} for duo in DUOS])
+
+
+def named(people: Sequence[Sequence[str]], in_duos: bool) -> dict[str, str]:
+    """Who plays which colour; a duo's first player has blue or green."""
+    if in_duos:
+        pairs = [(*names, "", "")[:2] for names in people]
+        (blue, yellow), (green, red) = (*pairs, ("", ""), ("", ""))[:2]
+        return dict(zip(SEATS, (blue, green, yellow, red), strict=True))
+    # Single players are seated blue, green, yellow, red.
+    singles = [names[0] if names else "" for names in people]
+    return dict(zip(SEATS, (*singles, "", "", "", "")[:4], strict=True))

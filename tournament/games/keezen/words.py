@@ -1,16 +1,12 @@
 """Keezen in words: what a move does, and what is wrong with a form."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-Data = Mapping[str, Any]
-Names = Sequence[str]
+from tournament.games.protocol import Data, Names, Sentence
 
 
 def colour_name(seat: int) -> str:
@@ -24,9 +20,13 @@ def player(names: Names, seat: int) -> str:
     return _("%(name)s (%(colour)s)") % {"name": names[seat], "colour": colour_name(seat)}
 
 
-def _words(data: Data, names: Names) -> dict[str, Any]:
-    words = {"player": player(names, data["seat"]), "colour": colour_name(data["colour"])}
-    return {**data, **words}
+def words_for(data: Data, names: Names) -> dict[str, Any]:
+    told = {key: colour_name(data[key]) for key in ("colour", "other") if key in data}
+    if "seat" in data:
+        told["player"] = player(names, data["seat"])
+    if "cards" in data:
+        told["cards"] = " ".join(data["cards"])
+    return {**data, **told}
 
 
 def _helps(data: Data) -> bool:
@@ -35,8 +35,8 @@ def _helps(data: Data) -> bool:
 
 def enter(data: Data, names: Names) -> str:
     if _helps(data):
-        return _("%(player)s enters a pawn for %(colour)s.") % _words(data, names)
-    return _("%(player)s enters a pawn.") % _words(data, names)
+        return _("%(player)s enters a pawn for %(colour)s.") % words_for(data, names)
+    return _("%(player)s enters a pawn.") % words_for(data, names)
 
 
 def walk(data: Data, names: Names) -> str:
@@ -52,7 +52,7 @@ def walk(data: Data, names: Names) -> str:
             "%(player)s moves a pawn %(steps)d squares forward.",
             data["steps"],
         )
-    return sentence % _words(data, names)
+    return sentence % words_for(data, names)
 
 
 def home(data: Data, names: Names) -> str:
@@ -66,29 +66,23 @@ def home(data: Data, names: Names) -> str:
         sentence = _("%(player)s brings a pawn of %(colour)s home, to square %(place)d.")
     else:
         sentence = _("%(player)s brings a pawn home, to square %(place)d.")
-    return sentence % _words(data, names)
+    return sentence % words_for(data, names)
 
 
 def back(data: Data, names: Names) -> str:
     if _helps(data):
-        return _("%(player)s moves a pawn of %(colour)s four squares back.") % _words(data, names)
-    return _("%(player)s moves a pawn four squares back.") % _words(data, names)
+        return _("%(player)s moves a pawn of %(colour)s four squares back.") % words_for(
+            data, names
+        )
+    return _("%(player)s moves a pawn four squares back.") % words_for(data, names)
 
 
 def swap(data: Data, names: Names) -> str:
-    words = {**_words(data, names), "other": colour_name(data["other"])}
     if _helps(data):
-        return _("%(player)s swaps a pawn of %(colour)s with a pawn of %(other)s.") % words
-    return _("%(player)s swaps a pawn with a pawn of %(other)s.") % words
-
-
-def capture(data: Data, names: Names) -> str:
-    return _("A pawn of %(colour)s is captured and waits again.") % _words(data, names)
-
-
-def fold(data: Data, names: Names) -> str:
-    words = {"player": player(names, data["seat"]), "cards": " ".join(data["cards"])}
-    return _("%(player)s cannot play and lays down the hand: %(cards)s.") % words
+        sentence = _("%(player)s swaps a pawn of %(colour)s with a pawn of %(other)s.")
+    else:
+        sentence = _("%(player)s swaps a pawn with a pawn of %(other)s.")
+    return sentence % words_for(data, names)
 
 
 def win(data: Data, names: Names) -> str:
@@ -96,20 +90,16 @@ def win(data: Data, names: Names) -> str:
     return _("%(first)s and %(second)s have all pawns home and win.") % pair
 
 
-def cap(data: Data, names: Names) -> str:
-    return _("The game stops after %(turns)d turns; nobody has won.") % {"turns": data["turns"]}
-
-
-FACTS: dict[str, Callable[[Data, Names], str]] = {
+FACTS: dict[str, Sentence] = {
     "enter": enter,
     "walk": walk,
     "home": home,
     "back": back,
     "swap": swap,
-    "capture": capture,
-    "fold": fold,
+    "capture": gettext_lazy("A pawn of %(colour)s is captured and waits again."),
+    "fold": gettext_lazy("%(player)s cannot play and lays down the hand: %(cards)s."),
     "win": win,
-    "cap": cap,
+    "cap": gettext_lazy("The game stops after %(turns)d turns; nobody has won."),
 }
 
 CODES: dict[str, str | Promise] = {

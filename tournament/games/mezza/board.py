@@ -29,7 +29,8 @@ from tournament.games.mezza.pieces import (
     strip,
     text,
 )
-from tournament.games.mezza.words import card, player
+from tournament.games.mezza.words import card
+from tournament.games.words import player
 
 WIDTH = 600
 CENTRE_HEIGHT = 166

@@ -1,71 +1,52 @@
 """Mezza: a line per player with the place of who went out and the cards of who did not."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.games.sheet import (
-    Cell,
-    Head,
-    Line,
-    Sheet,
-    SheetRefused,
-    text_of,
-    tick_of,
-    ticked,
-    whole,
+from tournament.games.form import LINES, TICK, Field, Figures, Form
+
+FIELDS = (
+    Field("place", _("Place"), size=1, full=1, wide=15),
+    Field("left", _("Cards left"), size=2, wide=17),
+)
+STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
+HINT = _(
+    "Place: 1 for whoever went out first. Anyone who still had cards gets no place, but "
+    "the number of cards."
 )
 
 
-def sheet(players: int, _options: Mapping[str, Any], _event_format: str) -> Sheet:
-    return Sheet(
-        heads=(Head(_("Place")), Head(_("Cards left"))),
-        lines=tuple(
-            Line(
-                (
-                    Cell(f"place_{seat}", _("Place"), size=1, full=1),
-                    Cell(f"left_{seat}", _("Cards left"), size=2),
-                ),
-                seats=(seat,),
-            )
-            for seat in range(players)
-        ),
-        extras=(Cell("stopped", _("The clock stopped the game"), kind="tick"),),
-        players=players,
-    )
+def form_for(players: int, _options: Mapping[str, Any]) -> Form:
+    return Form(LINES, players, FIELDS, below=(STOPPED,), hint=HINT, most_per_sheet=4)
 
 
-def read(texts: Mapping[str, str], players: int) -> dict[str, Any]:
+def report(figures: Figures, problems: dict[str, str]) -> dict[str, Any]:
     """Places without a gap are the order; who has none was still playing."""
-    problems: dict[str, str] = {}
-    places = {seat: whole(texts, f"place_{seat}", problems) for seat in range(players)}
-    left = [whole(texts, f"left_{seat}", problems) for seat in range(players)]
-    out = sorted((place, seat) for seat, place in places.items() if place is not None)
+    places = [(line["place"], seat) for seat, line in enumerate(figures.lines)]
+    out = sorted((place, seat) for place, seat in places if place is not None)
     for expected, (place, seat) in enumerate(out, start=1):
         if place != expected:
-            problems.setdefault(
-                f"place_{seat}",
-                _g("The places must be 1, 2, 3 and so on, each once; %(place)s does not fit.")
-                % {"place": place},
+            sentence = _g(
+                "The places must be 1, 2, 3 and so on, each once; %(place)s does not fit."
             )
-    if problems:
-        raise SheetRefused(problems)
+            problems.setdefault(f"place_{seat}", sentence % {"place": place})
+    left = [line["left"] for line in figures.lines]
     has_left = any(cards is not None for cards in left)
     return {
         "order": [seat for _place, seat in out],
-        "stopped": ticked(texts, "stopped"),
+        "stopped": figures.below["stopped"],
         "left": [cards or 0 for cards in left] if has_left else None,
     }
 
 
-def write(report: Mapping[str, Any]) -> dict[str, str]:
-    texts = {"stopped": tick_of(report.get("stopped"))}
-    for place, seat in enumerate(report.get("order") or [], start=1):
-        texts[f"place_{seat}"] = str(place)
-    for seat, cards in enumerate(report.get("left") or []):
-        texts[f"left_{seat}"] = text_of(cards or None)
-    return texts
+def figures(report: Mapping[str, Any]) -> Figures:
+    places = {seat: place for place, seat in enumerate(report.get("order") or [], start=1)}
+    left = dict(enumerate(report.get("left") or []))
+    lines = [
+        {"place": places.get(seat), "left": left.get(seat) or None}
+        for seat in range(1 + max([*places, *left], default=-1))
+    ]
+    return Figures(lines, {"stopped": report.get("stopped")})

@@ -1,23 +1,14 @@
 """Mezza in words: what a move does, and what is wrong with a form."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from tournament.games.words import Sentence
-
-Data = Mapping[str, Any]
-Names = Sequence[str]
-
-
-def player(names: Names, seat: int) -> str:
-    """The name of a seat; its number where there are no names."""
-    return names[seat] if names else _("Player %(number)d") % {"number": seat + 1}
+from tournament.games.protocol import Data, Names, Sentence
+from tournament.games.words import player
 
 
 def card(code: str) -> str:
@@ -33,69 +24,15 @@ def cards(codes: Sequence[str]) -> str:
     return ", ".join(card(code) for code in codes)
 
 
-def _who(data: Data, names: Names) -> dict[str, Any]:
-    return {"player": player(names, data["seat"])}
-
-
-def _who_and_what(data: Data, names: Names) -> dict[str, Any]:
-    one = card(data["card"])
-    number = data.get("number", 1)
-    return {**_who(data, names), "cards": one if number == 1 else f"{number} × {one}"}
-
-
-def keep_open(data: Data, names: Names) -> str:
-    return _("%(player)s swaps nothing.") % _who(data, names)
-
-
-def swap(data: Data, names: Names) -> str:
-    return _("%(player)s swaps: %(laid)s on the table, %(taken)s in the hand.") % {
-        **_who(data, names),
-        "laid": cards(data["laid"]),
-        "taken": cards(data["taken"]),
-    }
-
-
-def start(data: Data, names: Names) -> str:
-    return _("%(player)s starts with the lowest card.") % _who(data, names)
-
-
-def lay(data: Data, names: Names) -> str:
-    return _("%(player)s lays %(cards)s.") % _who_and_what(data, names)
-
-
-def add(data: Data, names: Names) -> str:
-    return _("%(player)s quickly adds %(cards)s.") % _who_and_what(data, names)
-
-
-def snatch(data: Data, names: Names) -> str:
-    return _("%(player)s takes the turn away with %(cards)s.") % _who_and_what(data, names)
-
-
-def flip(data: Data, names: Names) -> str:
-    return _("%(player)s turns over %(cards)s, and it fits.") % _who_and_what(data, names)
-
-
-def flip_in_vain(data: Data, names: Names) -> str:
-    return _("%(player)s turns over %(card)s, which does not fit, and takes it with the pile.") % {
-        **_who(data, names),
-        "card": card(data["card"]),
-    }
-
-
-def take(data: Data, names: Names) -> str:
-    return ngettext(
-        "%(player)s has nothing that fits and takes the pile: %(number)d card.",
-        "%(player)s has nothing that fits and takes the pile: %(number)d cards.",
-        data["number"],
-    ) % {**_who(data, names), "number": data["number"]}
-
-
-def keep(data: Data, names: Names) -> str:
-    return _("%(player)s adds nothing.") % _who(data, names)
-
-
-def let_go(data: Data, names: Names) -> str:
-    return _("%(player)s does not take the turn away.") % _who(data, names)
+def words_for(data: Data, names: Names) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    if "seat" in data:
+        told["player"] = player(names, data["seat"])
+    told |= {key: cards(data[key]) for key in ("laid", "taken") if key in data}
+    if "card" in data:
+        one, number = card(data["card"]), data.get("number", 1)
+        told |= {"card": one, "cards": one if number == 1 else f"{number} × {one}"}
+    return {**data, **told}
 
 
 def made(data: Data, names: Names) -> str:
@@ -104,86 +41,45 @@ def made(data: Data, names: Names) -> str:
     return _("That makes 7.")
 
 
-def four(data: Data, names: Names) -> str:
-    return _("The next card must be 4 or lower.")
-
-
-def duty_met(data: Data, names: Names) -> str:
-    return _("The 4 has had its low card: from now on 4 or higher.")
-
-
-def ten(data: Data, names: Names) -> str:
-    return _("That makes 10: the pile leaves the game.")
-
-
-def four_equal(data: Data, names: Names) -> str:
-    return _("Four equal cards: the pile leaves the game.")
-
-
-def draw(data: Data, names: Names) -> str:
-    return ngettext(
-        "%(player)s draws %(number)d card.", "%(player)s draws %(number)d cards.", data["number"]
-    ) % {**_who(data, names), "number": data["number"]}
-
-
-def skip(data: Data, names: Names) -> str:
-    return _("%(player)s is skipped.") % _who(data, names)
-
-
 def out(data: Data, names: Names) -> str:
     if data["place"] == 1:
-        return _("%(player)s is out and wins!") % _who(data, names)
-    return _("%(player)s is out: place %(place)d.") % {
-        **_who(data, names),
-        "place": data["place"],
-    }
-
-
-def last(data: Data, names: Names) -> str:
-    return _("%(player)s is the last one. The game is over.") % _who(data, names)
-
-
-def broken_off(data: Data, names: Names) -> str:
-    return _("The game is broken off after %(moves)d moves.") % {"moves": data["moves"]}
-
-
-def may_add(data: Data, names: Names) -> str:
-    return _("%(player)s may quickly add %(cards)s.") % _who_and_what(data, names)
-
-
-def may_snatch(data: Data, names: Names) -> str:
-    return _("%(player)s may take the turn away with ½.") % _who(data, names)
-
-
-def again(data: Data, names: Names) -> str:
-    return _("%(player)s plays on.") % _who(data, names)
+        return _("%(player)s is out and wins!") % words_for(data, names)
+    return _("%(player)s is out: place %(place)d.") % words_for(data, names)
 
 
 FACTS: dict[str, Sentence] = {
-    "keep_open": keep_open,
-    "swap": swap,
-    "start": start,
-    "lay": lay,
-    "add": add,
-    "snatch": snatch,
-    "flip": flip,
-    "flip_in_vain": flip_in_vain,
-    "take": take,
-    "keep": keep,
-    "let_go": let_go,
+    "keep_open": gettext_lazy("%(player)s swaps nothing."),
+    "swap": gettext_lazy("%(player)s swaps: %(laid)s on the table, %(taken)s in the hand."),
+    "start": gettext_lazy("%(player)s starts with the lowest card."),
+    "lay": gettext_lazy("%(player)s lays %(cards)s."),
+    "add": gettext_lazy("%(player)s quickly adds %(cards)s."),
+    "snatch": gettext_lazy("%(player)s takes the turn away with %(cards)s."),
+    "flip": gettext_lazy("%(player)s turns over %(cards)s, and it fits."),
+    "flip_in_vain": gettext_lazy(
+        "%(player)s turns over %(card)s, which does not fit, and takes it with the pile."
+    ),
+    "take": ngettext_lazy(
+        "%(player)s has nothing that fits and takes the pile: %(number)d card.",
+        "%(player)s has nothing that fits and takes the pile: %(number)d cards.",
+        "number",
+    ),
+    "keep": gettext_lazy("%(player)s adds nothing."),
+    "let_go": gettext_lazy("%(player)s does not take the turn away."),
     "made": made,
-    "four": four,
-    "duty_met": duty_met,
-    "ten": ten,
-    "four_equal": four_equal,
-    "draw": draw,
-    "skip": skip,
+    "four": gettext_lazy("The next card must be 4 or lower."),
+    "duty_met": gettext_lazy("The 4 has had its low card: from now on 4 or higher."),
+    "ten": gettext_lazy("That makes 10: the pile leaves the game."),
+    "four_equal": gettext_lazy("Four equal cards: the pile leaves the game."),
+    "draw": ngettext_lazy(
+        "%(player)s draws %(number)d card.", "%(player)s draws %(number)d cards.", "number"
+    ),
+    "skip": gettext_lazy("%(player)s is skipped."),
     "out": out,
-    "last": last,
-    "broken_off": broken_off,
-    "may_add": may_add,
-    "may_snatch": may_snatch,
-    "again": again,
+    "last": gettext_lazy("%(player)s is the last one. The game is over."),
+    "broken_off": gettext_lazy("The game is broken off after %(moves)d moves."),
+    "may_add": gettext_lazy("%(player)s may quickly add %(cards)s."),
+    "may_snatch": gettext_lazy("%(player)s may take the turn away with ½."),
+    "again": gettext_lazy("%(player)s plays on."),
 }
 
 CODES: dict[str, str | Promise] = {

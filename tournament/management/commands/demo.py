@@ -13,7 +13,7 @@ from tournament.models import User
 
 
 class Command(BaseCommand):
-    help = "Make a made-up NK Keezen day to look around in."
+    help = "Make a made-up day to look around in."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--state", choices=list(DemoState), default=DemoState.CHECKIN)

@@ -1,20 +1,16 @@
 """Score forms: one, two or four on a sheet of A4, cut along the dashes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from functools import partial
 
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Progress, nothing_to_tell
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
+from tournament.games.form import GRID, LINES, SIDES
+from tournament.games.protocol import table_game
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms import grid as grid_form
-from tournament.paper.score_forms import keezen as keezen_form
-from tournament.paper.score_forms import lines as lines_form
-from tournament.paper.score_forms.fields import GridFields, LineFields, fields_of
+from tournament.paper.score_forms import grid, lines, sides
 from tournament.paper.score_forms.layout import WIDE
 
 Spots = tuple[tuple[float, float], ...]
@@ -27,11 +23,7 @@ SHEETS: dict[int, tuple[Size, Spots]] = {
 }
 BLEED = 6.0  # cut lines end before the part that printers leave white
 FORM_WIDE = {1: A4.wide, 2: A5.wide, 4: A6.wide}
-
-
-def usual_per_sheet(game: str, players: int) -> int:
-    """As many as stay large enough for a pen."""
-    return 1 if game == "frantic" and players > 4 else 2
+DRAWN = {SIDES: sides.draw, LINES: lines.draw, GRID: grid.draw}
 
 
 def score_forms(
@@ -85,13 +77,8 @@ def piled(forms: Sequence[FormPaper], per_sheet: int) -> list[list[FormPaper | N
 
 def draw_form(paper: Paper, head: Head, form: FormPaper) -> None:
     players = len(form.sitters) or head.table_size
-    fields = fields_of(head.game, players, head.options)
-    drawn = partial(keezen_form.draw, paper, head, form)
-    if isinstance(fields, LineFields):
-        drawn = partial(lines_form.draw, paper, head, form, fields, players)
-    elif isinstance(fields, GridFields):
-        drawn = partial(grid_form.draw, paper, head, form, fields, players)
-    drawn()
+    asked = table_game(head.game).form(players, head.options)
+    DRAWN[asked.layout](paper, head, form, asked)
 
 
 def cut_lines(paper: Paper, sheet: Size, per_sheet: int) -> None:

@@ -1,13 +1,11 @@
-"""Forms with a column per player and a line per round or deal: Frantic and Foppen."""
-
-from __future__ import annotations
+"""A form with a column per player and a line per round or deal."""
 
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.games.form import Form
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms.fields import GridFields
 from tournament.paper.score_forms.foot import foot
 from tournament.paper.score_forms.head import head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT
@@ -22,10 +20,11 @@ TOTAL_HIGH, SIGN_HIGH = 9.0, 8.0
 NARROW = 19.0  # names stand upright in columns narrower than this
 
 
-def draw(paper: Paper, head: Head, form: FormPaper, fields: GridFields, players: int) -> None:
-    paper.stamp(f"grid{players}", lambda: _stamp(paper, head, fields, players))
+def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
+    players = asked.players
+    paper.stamp(f"grid{players}", lambda: _stamp(paper, head, asked))
     head_filled(paper, head, form)
-    wide = _column_wide(fields, players)
+    wide = _column_wide(asked)
     for seat, sitter in enumerate(form.sitters[:players]):
         left = EDGE + LINE_WORD_WIDE + seat * wide
         paper.line_of(
@@ -38,24 +37,25 @@ def draw(paper: Paper, head: Head, form: FormPaper, fields: GridFields, players:
             paper.block(0, 0, HEADS_HIGH - 7, wide - 1.4, sitter.names, 8, least=5.5, middle=True)
 
 
-def _column_wide(fields: GridFields, players: int) -> float:
-    behind = sum(column.wide for column in fields.columns)
-    return (RIGHT - EDGE - LINE_WORD_WIDE - behind) / players
+def _column_wide(asked: Form) -> float:
+    behind = sum(column.wide for column in asked.behind)
+    return (RIGHT - EDGE - LINE_WORD_WIDE - behind) / asked.players
 
 
-def _stamp(paper: Paper, head: Head, fields: GridFields, players: int) -> None:
+def _stamp(paper: Paper, head: Head, asked: Form) -> None:
+    players = asked.players
     head_stamp(paper, head)
-    high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / fields.lines)
-    bottom = LINES_TOP + fields.lines * high
-    wide = _column_wide(fields, players)
+    high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / asked.lines)
+    bottom = LINES_TOP + asked.lines * high
+    wide = _column_wide(asked)
     paper.line(EDGE, TOP, RIGHT, TOP, thick=0.4)
     paper.block(
-        EDGE, LINES_TOP - 6, LINE_WORD_WIDE - 1, 5.5, str(fields.line_word), 8, grey=SOFT, least=6
+        EDGE, LINES_TOP - 6, LINE_WORD_WIDE - 1, 5.5, str(asked.line_word), 8, grey=SOFT, least=6
     )
-    for line in range(fields.lines + 1):
+    for line in range(asked.lines + 1):
         y = LINES_TOP + line * high
         paper.line(EDGE, y, RIGHT, y, thick=0.4 if line == 0 else 0.2)
-        if line < fields.lines:
+        if line < asked.lines:
             middle = y + high / 2 + 1.2
             paper.text(
                 EDGE + 8, middle, str(line + 1), min(9, high * 1.6), align="right", grey=SOFT
@@ -65,19 +65,26 @@ def _stamp(paper: Paper, head: Head, fields: GridFields, players: int) -> None:
         paper.line(x, TOP, x, bottom + TOTAL_HIGH + SIGN_HIGH, thick=0.2)
         paper.text(x + 1, TOP + 4.5, str(seat + 1), 8, grey=SOFT)
     x = EDGE + LINE_WORD_WIDE + players * wide
-    for column in fields.columns:
+    for column in asked.behind:
         paper.line(x, TOP, x, bottom, thick=0.2)
         paper.block(
-            x + 1, LINES_TOP - 9, column.wide - 1.5, 8.5, str(column.label), 8, grey=SOFT, least=6
+            x + 1,
+            LINES_TOP - 9,
+            column.wide - 1.5,
+            8.5,
+            str(column.printed or column.label),
+            8,
+            grey=SOFT,
+            least=6,
         )
         x += column.wide
-    _below(paper, fields, players, wide, bottom)
+    _below(paper, asked, wide, bottom)
 
 
-def _below(paper: Paper, fields: GridFields, players: int, wide: float, bottom: float) -> None:
+def _below(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
     """Totals, initials, what to tick."""
-    right = EDGE + LINE_WORD_WIDE + players * wide
-    paper.box(EDGE + LINE_WORD_WIDE, bottom, players * wide, TOTAL_HIGH, thick=0.7)
+    right = EDGE + LINE_WORD_WIDE + asked.players * wide
+    paper.box(EDGE + LINE_WORD_WIDE, bottom, asked.players * wide, TOTAL_HIGH, thick=0.7)
     under = bottom + TOTAL_HIGH
     paper.block(EDGE, bottom, LINE_WORD_WIDE - 1, TOTAL_HIGH, _("Total"), 9, bold=True, middle=True)
     paper.block(
@@ -93,4 +100,4 @@ def _below(paper: Paper, fields: GridFields, players: int, wide: float, bottom: 
     )
     paper.line(EDGE, under + SIGN_HIGH, right, under + SIGN_HIGH, thick=0.2, grey=FAINT)
     paper.line(right, bottom, right, under + SIGN_HIGH, thick=0.2)
-    foot(paper, fields.ticks, str(fields.hint), under + SIGN_HIGH, str(fields.legend))
+    foot(paper, asked, under + SIGN_HIGH)

@@ -1,7 +1,5 @@
 """The upper part that all score forms share: event, table, round, code and number."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.head import Head, where_and_when

@@ -5,8 +5,6 @@ of anything that a reader looks for (marks, codes, bubbles, boxes) is a new VERS
 stands in the form's code: paper of an older version stays readable.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournament.core.drawing.head import Head
@@ -37,7 +35,7 @@ MARK_CORNERS = (
     (EDGE, BOTTOM - MARK_SIDE),
 )
 
-# Keezen: two sides, one under the other, a box for the figure and a row of bubbles 0 to 8 each.
+# Two sides, one under the other, a box for the figure and a row of bubbles 0 to 8 each.
 SIDE_TOPS = (66.0, 118.0)
 BOX_WIDE, BOX_HIGH, BOX_DOWN = 20.0, 22.0, 9.0
 BOX_LEFT = RIGHT - BOX_WIDE
@@ -52,9 +50,9 @@ class Spot:
     y: float
 
 
-def bubble(side: int, pawns: int) -> Spot:
-    """The middle of the bubble for so many pawns home."""
-    return Spot(BUBBLE_FIRST + pawns * BUBBLE_STEP, SIDE_TOPS[side] + BUBBLE_DOWN)
+def bubble(side: int, figure: int) -> Spot:
+    """The middle of the bubble for this figure."""
+    return Spot(BUBBLE_FIRST + figure * BUBBLE_STEP, SIDE_TOPS[side] + BUBBLE_DOWN)
 
 
 def mark_cells(number: int) -> tuple[tuple[bool, ...], ...]:

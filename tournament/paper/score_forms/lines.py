@@ -1,13 +1,11 @@
-"""Forms with a line per player: Mezza and Fritsen."""
-
-from __future__ import annotations
+"""A form with a line per player."""
 
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.games.form import TICK, Form
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms.fields import LineFields
 from tournament.paper.score_forms.foot import foot
 from tournament.paper.score_forms.head import head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT
@@ -19,11 +17,12 @@ HIGHEST_LINE = 17.0
 NUMBER_WIDE, SIGN_WIDE, GAP = 12.0, 15.0, 1.2
 
 
-def draw(paper: Paper, head: Head, form: FormPaper, fields: LineFields, players: int) -> None:
+def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
+    players = asked.players
     high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / players)
-    paper.stamp(f"lines{players}", lambda: _stamp(paper, head, fields, players, high))
+    paper.stamp(f"lines{players}", lambda: _stamp(paper, head, asked, high))
     head_filled(paper, head, form)
-    wide = _names_wide(fields)
+    wide = _names_wide(asked)
     for line, sitter in enumerate(form.sitters[:players]):
         top = LINES_TOP + line * high
         paper.line_of(
@@ -33,16 +32,17 @@ def draw(paper: Paper, head: Head, form: FormPaper, fields: LineFields, players:
         paper.block(left, top + 0.8, wide, high - 1.6, sitter.names, 12, least=8, middle=True)
 
 
-def _names_wide(fields: LineFields) -> float:
-    taken = sum(column.wide + GAP for column in fields.columns)
+def _names_wide(asked: Form) -> float:
+    taken = sum(column.wide + GAP for column in asked.fields)
     return RIGHT - EDGE - NUMBER_WIDE - taken - SIGN_WIDE - GAP
 
 
-def _stamp(paper: Paper, head: Head, fields: LineFields, players: int, high: float) -> None:
+def _stamp(paper: Paper, head: Head, asked: Form, high: float) -> None:
+    players = asked.players
     head_stamp(paper, head)
     paper.line(EDGE, TOP, RIGHT, TOP, thick=0.4)
-    x = EDGE + NUMBER_WIDE + _names_wide(fields) + GAP
-    for column in fields.columns:
+    x = EDGE + NUMBER_WIDE + _names_wide(asked) + GAP
+    for column in asked.fields:
         paper.block(
             x,
             TOP + 0.5,
@@ -72,11 +72,11 @@ def _stamp(paper: Paper, head: Head, fields: LineFields, players: int, high: flo
     for line in range(players + 1):
         y = LINES_TOP + line * high
         paper.line(EDGE, y, RIGHT, y, grey=FAINT)
-    foot(paper, fields.ticks, str(fields.hint), LINES_TOP + players * high)
+    foot(paper, asked, LINES_TOP + players * high)
 
 
 def _field(paper: Paper, kind: str, x: float, top: float, *, wide: float, high: float) -> None:
-    if kind == "tick":
+    if kind == TICK:
         side = min(wide - 2, 5.5)
         paper.box(x + (wide - side) / 2, top + (high - side) / 2, side, side, thick=0.5)
     else:

@@ -13,9 +13,8 @@ from tournament.core.now import now
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.player_reports import match_to_report, told_by
-from tournament.games.filled import filled
-from tournament.games.sheet import SheetRefused
-from tournament.games.sheets import fields_of, sheet_of, texts_of
+from tournament.games.form import SheetRefused
+from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code
 from tournament.models import Entry, Match
 from tournament.phones.views.my_entry import entry_of
@@ -35,7 +34,8 @@ def report(request: HttpRequest, event: str, key: str) -> HttpResponse:
         return report_page(request, entry, match)
     texts = {name: str(value) for name, value in request.POST.items()}
     try:
-        fields = fields_of(entry.event.game, texts, len(form_line(match).who))
+        event_ = entry.event
+        fields = fields_of(event_.game, texts, len(form_line(match).who), event_.game_options)
         report_as_player(match, entry, fields, now=now())
     except SheetRefused as refused:
         return report_page(request, entry, match, texts, problems=refused.problems)
@@ -62,12 +62,11 @@ def report_page(
     told = told_by(match, entry)
     if texts is None:
         texts = texts_of(event.game, told) if told else {}
-    sheet = sheet_of(event.game, len(line.who), event.game_options, event.format, event.colours)
     context = {
         "event": event,
         "entry": entry,
         "line": line,
-        "sheet": filled(sheet, line.who, texts, problems or {}),
+        "sheet": sheet_of(event, len(line.who), line.who, texts, problems or {}),
         "sentences": sentences or [],
         "has_told": told is not None,
     }

@@ -15,13 +15,11 @@ from django.core.cache import cache
 
 from games.playing import play_out
 from games.registry import game as engine_of
-from tournament.games.boards import board
-from tournament.games.result import figures
-from tournament.games.words import explain_move
+from tournament.games.protocol import table_game
+from tournament.games.words import board, explain_move, figures
 
 MOVES_KEPT = 3600  # seconds
 AT_ONCE = 24  # frames in one answer
-COUNTED = ("keezen", "foppen", "frantic")  # games whose form has a figure at any moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +80,8 @@ def _frame(game: Game, step: int, state: Any, facts: Sequence[Any], first: int) 
 
 
 def _figures(slug: str, state: Any) -> tuple[str, ...]:
-    """What each side has now; for Keezen a figure per duo. Empty where only the end tells."""
+    """What each side has now. Empty where only the end tells."""
     engine = engine_of(slug)
-    if slug == "keezen":
-        home = engine.report(state)["home"]
-        return (str(home["BY"]), str(home["GR"]))
-    if slug not in COUNTED and engine.result(state) is None:
+    if not table_game(slug).counts_points and engine.result(state) is None:
         return ()
     return tuple(figures(slug, engine.report(state)))

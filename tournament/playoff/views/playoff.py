@@ -12,12 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.games import scoring_of
 from tournament.core.errors import NothingRevealed, TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page, role_of
 from tournament.entries.reads.names import public_names
+from tournament.games.protocol import table_game
 from tournament.models import Event, Job
 from tournament.playoff import actions
 from tournament.playoff import jobs as playoff_job
@@ -41,6 +43,7 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
         "is_public": queries.is_public(found),
         "may_see": may_see(request, found),
         "may_reveal": role in {"organiser", "owner"},
+        "steps": table_game(found.game).play_off,
     }
     if context["may_see"]:
         context |= decided_context(found)
@@ -53,6 +56,7 @@ def decided_context(event: Event) -> dict[str, object]:
     rows = queries.play_offs(event)
     return {
         "play_offs": played_rows(event.game, rows, public_names(event)),
+        "options": json.dumps(scoring_of(event.game).play_off.options, separators=(",", ":")),
         "example": next((game for one in rows for game in one.games), None),
         "waiting": any(one.is_waiting for one in rows),
         "repeating": Job.objects.filter(event=event, kind=Kind.REPEAT_PLAY_OFF).first(),

@@ -16,13 +16,13 @@ from games.registry import slugs
 from scoring.games import scoring_of
 from tournament.core.numbers import number_in
 from tournament.entries.reads.names import seat_names
+from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.playoff.reads import playoff as queries
 from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of
 from tournament.playoff.views.playoff import decided_event
 
 SAID_BEFORE = 5  # sentences of earlier moves under the newest
-PAWNS = (("blue", "yellow"), ("green", "red"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ def game_address(event: Event, number: int) -> str:
 
 
 def sides_of(game: Game, entries: list[str]) -> list[Side]:
-    if game.slug == "keezen":
-        return [Side(entries[duo] if entries else "", PAWNS[duo]) for duo in (0, 1)]
+    if colours := table_game(game.slug).colours:
+        return [Side(entries[at] if entries else "", pawns) for at, pawns in enumerate(colours)]
     names = entries or [_("Player %(number)d") % {"number": n + 1} for n in range(game.players)]
     return [Side(name) for name in names]
 

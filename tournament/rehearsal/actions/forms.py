@@ -13,10 +13,11 @@ from tournament.core.acting import acting, after
 from tournament.core.errors import NoRehearsal
 from tournament.core.happenings import Happening, Stale, making
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
+from tournament.games.protocol import table_game
 from tournament.models import Event, Match, PracticeForm, Rehearsal, Round, User
 from tournament.rehearsal.actions.rehearse import play_on
 from tournament.rehearsal.reads.hall import tables_to_play
-from tournament.simulation.mishaps import chances_of
+from tournament.simulation.mishaps import Chances, chances_of
 from tournament.simulation.rehearsal import Handed, Playing, chance_of, script_of
 
 
@@ -38,7 +39,7 @@ def play_the_hall(running: Running) -> Effect:
 def write_scripts(event: Event) -> Callable[[], Any]:
     """The slow part at once; the rows when the answer is called."""
     rehearsal = Rehearsal.objects.get(event=event)
-    playing = Playing(event.game, event.game_options, event.minutes, chances_of(rehearsal.chances))
+    playing = playing_of(event, chances_of(rehearsal.chances))
     scripts: list[Handed] = []
     for row in event.rounds.filter(state=Round.State.RUNNING):
         seed = chance_of(rehearsal.seed, row.number).bits(62)
@@ -56,6 +57,20 @@ def write_scripts(event: Event) -> Callable[[], Any]:
         return {"tables": len(there)}
 
     return effect
+
+
+def playing_of(event: Event, chances: Chances) -> Playing:
+    game = table_game(event.game)
+    fields = game.form(4, event.game_options).fields if game.named else ()
+    return Playing(
+        event.game,
+        event.game_options,
+        event.minutes,
+        chances,
+        game.pace,
+        tuple(field.code for field in fields),
+        next((field.highest for field in fields), None),
+    )
 
 
 def form_of(one: Handed) -> PracticeForm:

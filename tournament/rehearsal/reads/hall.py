@@ -12,6 +12,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from scoring.form_numbers import with_check_digit
+from tournament.games.protocol import table_game
 from tournament.models import Clock, Event, Match, PracticeForm, Rehearsal, Round, ScoreForm, Seat
 from tournament.simulation import hall_time
 from tournament.simulation.mishaps import Mishap
@@ -56,7 +57,7 @@ def tables_to_play(row: Round) -> list[Table]:
             table,
             with_check_digit(forms[pk]) if pk in forms else str(table),
             tuple(seats[pk]),
-            4 if row.event.game == "keezen" else len(seats[pk]),
+            table_game(row.event.game).people(len(seats[pk])),
         )
         for pk, table in matches
     ]

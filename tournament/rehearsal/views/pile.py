@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page
-from tournament.games.filled import FilledLine, FilledSheet, filled
-from tournament.games.sheets import sheet_of, texts_of
+from tournament.games import sheet as screen
+from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event, Match, Rehearsal
 from tournament.rehearsal.actions.forms import ask_table, put_aside
 from tournament.rehearsal.reads.hall import visitors
@@ -31,18 +31,18 @@ class Picture:
     """A paper as the page draws it; ``written`` are numbers by hand, by seat."""
 
     sheet: Sheet
-    fields: FilledSheet
+    fields: screen.Sheet
     written: dict[int, int]
 
     @property
-    def lines(self) -> list[FilledLine]:
+    def lines(self) -> list[screen.Line]:
         """Of a form with room for more than was played only what was used."""
         used = [line for line in self.fields.lines if any(cell.text for cell in line.cells)]
-        return used if self.fields.sheet.grows else list(self.fields.lines)
+        return used if self.fields.form.grows else list(self.fields.lines)
 
     @property
     def is_wide(self) -> bool:
-        return self.fields.sheet.width > NARROW
+        return self.fields.width > NARROW
 
 
 def rehearsal_or_404(event: Event) -> Rehearsal:
@@ -58,8 +58,8 @@ def picture_of(event: Event, sheet: Sheet) -> Picture:
     texts = texts_of(event.game, filled_with(figures, 3))
     other = texts_of(event.game, filled_with(figures, 7))
     seen = {name: text if other.get(name) == text else UNREADABLE for name, text in texts.items()}
-    made = sheet_of(event.game, len(who), event.game_options, event.format, event.colours)
-    return Picture(sheet, filled(made, who, seen), dict(enumerate(sheet.paper.written)))
+    fields = sheet_of(event, len(who), who, seen)
+    return Picture(sheet, fields, dict(enumerate(sheet.paper.written)))
 
 
 def context_of(event: Event, rehearsal: Rehearsal) -> dict[str, Any]:

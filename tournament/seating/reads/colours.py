@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tournament.games.protocol import table_game
 from tournament.models import Event
 
 
 def colours_by_seat(event: Event) -> tuple[tuple[str, ...], ...]:
     """What each seat of a full table plays with: a duo two colours, a single player one."""
-    if event.game != "keezen" or event.format == Event.Format.GROUPS:
+    if not table_game(event.game).colours or event.format == Event.Format.GROUPS:
         return ()
     a, b, c, d = event.colours
     if event.format == Event.Format.DUOS:

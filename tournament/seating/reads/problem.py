@@ -10,6 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from tournament.draw import problem as draw
+from tournament.games.protocol import table_game
 from tournament.models import Bye, Entry, Event, Round, Seat, Table
 from tournament.standings.reads.standing import standings_of
 
@@ -51,11 +52,11 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
 
 
 def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
-    """The wanted and the allowed numbers at a table. Keezen cannot be played by three."""
+    """The wanted and the allowed numbers at a table; some games are played by so many only."""
     size = event.table_size if event.format == Event.Format.GROUPS else 4
     if event.format != Event.Format.DUOS and event.table_sizes:
         return size, tuple(sorted({size, *event.table_sizes}))
-    if event.game == "keezen":
+    if table_game(event.game).seats:
         return size, (size,)
     return size, tuple(number for number in (size - 1, size) if number >= 2)
 

@@ -11,7 +11,7 @@ from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore, one_round
 from tournament.core.newest import Unchanged
 from tournament.events.reads.rules import scheme_of
-from tournament.games.result import figures
+from tournament.games.words import own_result
 from tournament.models import Event
 
 
@@ -79,7 +79,7 @@ def cell_of(
         return RoundCell(number, score.how, score.points, "", match.table, others)
     partner = partner_of(event, match.seats, entry)
     against = tuple(one for one in others if one != partner)
-    said = said_for(event, match, entry)
+    said = own_result(event.game, score.figures)
     return RoundCell(number, score.how, score.points, said, match.table, against, partner)
 
 
@@ -87,13 +87,3 @@ def partner_of(event: Event, seats: tuple[int, ...], entry: int) -> int | None:
     if event.format != Event.Format.SINGLES or len(seats) != 4:
         return None
     return seats[(seats.index(entry) + 2) % 4]
-
-
-def said_for(event: Event, match: MatchPlayed, entry: int) -> str:
-    """The result as this entry tells it: own figure first."""
-    report = match.report or {}
-    if event.game == "keezen":
-        home = (report["home"]["BY"], report["home"]["GR"])
-        mine, theirs = home if match.seats.index(entry) % 2 == 0 else home[::-1]
-        return f"{mine}–{theirs}"
-    return figures(event.game, report)[match.present.index(entry)]

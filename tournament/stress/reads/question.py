@@ -12,9 +12,10 @@ from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
 from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of, sizes_of
-from tournament.simulation.play_out import USUAL_PACE, Pace
+from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (
     Assumed,
@@ -40,7 +41,7 @@ def usual_assumptions(event: Event) -> Assumed:
     registered = event.entries.exclude(state__in=["waiting", "withdrawn"]).count()
     fewest = FEWEST_DUOS if event.format == Event.Format.DUOS else min(sizes_of(event)[1])
     entries = registered if registered >= fewest else event.limit or USUAL_FIELD
-    return Assumed(entries, USUAL_PACE[event.game].turns_per_minute)
+    return Assumed(entries, table_game(event.game).pace.turns_per_minute)
 
 
 def models_of(event: Event, assumed: Assumed) -> list[Assumptions]:

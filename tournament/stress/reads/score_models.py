@@ -6,9 +6,10 @@ import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 
+from tournament.games.protocol import table_game
 from tournament.models import Event, KeptScoreModel
 from tournament.seating.reads.problem import sizes_of
-from tournament.simulation.play_out import USUAL_PACE, Pace
+from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions, ScoreModel, options_text
 
 REMEMBERED = 6  # models in a worker's memory: the sizes of tables of a few events
@@ -23,7 +24,7 @@ def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
             format=event.format,
             entries=entries,
             minutes=event.minutes,
-            pace=pace or USUAL_PACE[event.game],
+            pace=pace or table_game(event.game).pace,
             options=options_text(event.game_options),
         )
         for entries in sizes

@@ -11,7 +11,7 @@ from django.utils.translation import override
 from games.foppen import GAME
 from games.foppen.state import State
 from games.interface import Fact
-from tournament.games.boards import board
+from tournament.games.words import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anna", "Ben", "Wilhelmina-Margaretha van der Schoot-Bouwmeester", "<D & D>", "Eef", "Fia"]

@@ -15,8 +15,8 @@ from games.interface import Fact
 from tests.games.frantic.positions import POSITIONS
 from tests.games.frantic.table import QUIET, a_state, after
 from tests.games.frantic.walking import walk
-from tournament.games.boards import board
 from tournament.games.frantic.pieces import face
+from tournament.games.words import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anna", "<D & D>", "Wilhelmina-Margaretha van der Schoot-Bouwmeester", "Dora"]

@@ -13,7 +13,7 @@ from django.utils.translation import override
 from games.fritsen import GAME
 from games.interface import Fact
 from tests.games.fritsen.positions import a_random_state, a_state, a_window
-from tournament.games.boards import board
+from tournament.games.words import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = [

@@ -14,8 +14,8 @@ from games.keezen import GAME
 from games.playing import play_out
 from tests.games.keezen.positions import HOME, WAIT, a_state
 from tournament.core.drawing.svg import COLOURS
-from tournament.games.boards import board
 from tournament.games.keezen import places as keezen_places
+from tournament.games.words import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anna", "Wilhelmina-Margaretha van der Schoot-Bouwmeester", "<C & C>", "Li"]

@@ -13,7 +13,7 @@ from django.utils import translation
 from games.mezza import GAME
 from tests.games.mezza.builders import a_state, after
 from tests.games.mezza.positions import a_position
-from tournament.games.boards import board
+from tournament.games.words import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anna", "Ben & Co", "<b>Cleo</b>", "Wilhelmina-Margaretha van der Schoot", "E", "F", "G"]

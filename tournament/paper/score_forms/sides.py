@@ -1,11 +1,10 @@
-"""The form of Keezen: two sides, pawns home as a figure and as a bubble."""
-
-from __future__ import annotations
+"""A form of two sides: each with its figure, written and marked as a bubble."""
 
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.games.form import Field, Form
 from tournament.paper.documents.words import COLOURS
 from tournament.paper.reads.rows import FormPaper, Sitter
 from tournament.paper.score_forms import layout
@@ -19,8 +18,8 @@ SIGNING_TOP, SIGNING_HIGH = 170.5, 18.0
 MIDDLE = (EDGE + RIGHT) / 2
 
 
-def draw(paper: Paper, head: Head, form: FormPaper) -> None:
-    paper.stamp("keezen", lambda: _stamp(paper, head))
+def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
+    paper.stamp("sides", lambda: _stamp(paper, head, asked))
     head_filled(paper, head, form)
     for index in range(2):
         people = _people(_sitters(head, form, index))
@@ -30,14 +29,14 @@ def draw(paper: Paper, head: Head, form: FormPaper) -> None:
         _side(paper, index, people, shared, team if shared else "")
 
 
-def _stamp(paper: Paper, head: Head) -> None:
+def _stamp(paper: Paper, head: Head, asked: Form) -> None:
     for number, (x, y) in enumerate(layout.MARK_CORNERS):
         paper.cells(layout.mark_cells(number), x, y, layout.MARK_SIDE)
     beside = layout.MARK_SIDE + 3
     head_stamp(paper, head, left=EDGE + beside, right=RIGHT - beside)
     for index, top in enumerate(SIDE_TOPS):
         paper.line(EDGE, top, RIGHT, top, thick=0.4)
-        _side_stamp(paper, index, side_colours(head, index))
+        _side_stamp(paper, index, side_colours(head, index), asked.fields[0])
     for left, wide in ((EDGE, MIDDLE - EDGE - 2), (MIDDLE + 2, RIGHT - MIDDLE - 2)):
         paper.box(left, SIGNING_TOP, wide, SIGNING_HIGH, grey=SOFT)
     hint = _("Both sides sign. Bring this form to the desk right after the game.")
@@ -50,17 +49,17 @@ def side_colours(head: Head, index: int) -> tuple[str, ...]:
     return head.colours[2 * index : 2 * index + 2]
 
 
-def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...]) -> None:
+def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...], field: Field) -> None:
     top = SIDE_TOPS[index]
     for colour, down in zip(colours, LINES_DOWN, strict=True):
         paper.pawn(colour, 27, top + down + 2, 7)
         paper.text(36.5, top + down + 7.3, str(COLOURS[colour]), 12, bold=True)
     right = RIGHT - 1
-    paper.text(right, top + 6.5, _("Pawns home"), 10, bold=True, align="right")
+    paper.text(right, top + 6.5, str(field.label), 10, bold=True, align="right")
     box_top = top + layout.BOX_DOWN
     paper.box(layout.BOX_LEFT, box_top, layout.BOX_WIDE, layout.BOX_HIGH, thick=0.7)
     paper.block(EDGE, top + 37, 33, 8, _("and mark the same number"), 8.5, grey=SOFT, middle=True)
-    for pawns in range(layout.BUBBLES):
+    for pawns in range((field.highest or 0) + 1):
         spot = layout.bubble(index, pawns)
         paper.ring(spot.x, spot.y, layout.BUBBLE_RADIUS, thick=0.35)
         paper.text(spot.x, spot.y + 1.3, str(pawns), 10, align="centre", grey=0.55)
