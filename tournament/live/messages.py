@@ -11,7 +11,8 @@ from tournament.core import happenings
 from tournament.core.happenings import Stale, codes
 from tournament.core.now import in_time_of, now
 from tournament.models import Event, LogEntry
-from tournament.rounds.reads.public_state import seating_of, state_of
+from tournament.rounds.reads.public_state import state_of
+from tournament.seating.reads.seats import seating_of
 
 CATCH_UP = 50  # a page that missed more than this loads itself anew
 

@@ -12,8 +12,7 @@ from tournament.core.newest import Newest
 from tournament.entries.reads.names import public_names
 from tournament.events.reads.rules import scheme_of
 from tournament.models import Event
-from tournament.rounds.reads.public_state import seating_in
-from tournament.seating.reads.colours import colours_at
+from tournament.seating.reads.seats import colours_at, seat_of, seating_in
 from tournament.standings.reads.record import newest_record
 
 
@@ -84,20 +83,12 @@ def my_round(
     round_: int,
     tables: list[list[int]],
 ) -> MyRound:
-    for table, *entries in tables:
-        if number not in entries:
-            continue
-        if not table:
-            return MyRound(round_, 0, (), (), None)
-        place = entries.index(number)
-        partner = None
-        if event.format == Event.Format.SINGLES and len(entries) == 4:
-            partner = entries[(place + 2) % 4]  # the partner sits opposite
-        numbers = sorted((one for one in entries if one != number), key=lambda one: one != partner)
-        others = tuple((other, book.names.get(other, "")) for other in numbers)
-        colours = colours_at(event, place, len(entries))
-        return MyRound(round_, table, colours, others, partner)
-    return MyRound(round_, None, (), (), None)
+    seat = seat_of(event, tables, number)
+    if seat is None or not seat.table:
+        return MyRound(round_, seat and 0, (), (), None)
+    beside = [] if seat.partner is None else [seat.partner]
+    others = tuple((other, book.names.get(other, "")) for other in [*beside, *seat.against])
+    return MyRound(round_, seat.table, seat.colours, others, seat.partner)
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:

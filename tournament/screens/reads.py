@@ -16,10 +16,9 @@ from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
 from tournament.models import Entry, Event, Round, Screen
 from tournament.rounds.reads.hall import Hall, hall_for_all
-from tournament.rounds.reads.public_state import notice_of, phase_of, seating_in, state_of
-from tournament.seating.reads.colours import colours_at
+from tournament.rounds.reads.public_state import notice_of, phase_of, state_of
+from tournament.seating.reads.seats import seating_of, seats_in
 from tournament.standings.reads.prizes import revealed
-from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.standing import shown_until, standing_page
 from tournament.standings.words.prizes import said_of
 
@@ -144,7 +143,7 @@ def seating(event: Event, hall: Hall) -> Made:
     """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
     if hall.round is None:
         return waiting(event, hall)
-    shown = seating_in(newest_record(event))
+    shown = seating_of(event)
     places = places_in(event, shown[str(hall.round.number)])
     by_number = [
         Picture("by_number", rows, fitting(len(rows), GRIDS), part, len(parts))
@@ -169,11 +168,8 @@ def seating(event: Event, hall: Hall) -> Made:
 
 
 def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
-    found: dict[int, Place] = {}
-    for table, *entries in tables:
-        for position, number in enumerate(entries):
-            colours = colours_at(event, position, len(entries)) if table else ()
-            found[number] = Place(number, table, colours)
+    seats = seats_in(event, tables)
+    found = {number: Place(number, one.table, one.colours) for number, one in seats.items()}
     numbers = event.entries.filter(
         Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False
     )

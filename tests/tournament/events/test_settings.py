@@ -15,7 +15,7 @@ from tournament.events.reads.usual import day_plan_for, read_plan, spans
 from tournament.events.words.log import sentence
 from tournament.games.sheet import sheet_of
 from tournament.models import Event, Table, User
-from tournament.seating.reads.colours import colours_at
+from tournament.seating.reads.seats import colours_at
 
 pytestmark = pytest.mark.django_db
 

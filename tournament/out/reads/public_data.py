@@ -10,7 +10,7 @@ from tournament.entries.reads.names import public_list
 from tournament.models import Event
 from tournament.out.reads.rows import Sheet
 from tournament.rounds.reads.hall import hall_of
-from tournament.rounds.reads.public_state import seating_of
+from tournament.seating.reads.seats import seating_of
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from tournament.core.drawing.head import Head
 from tournament.entries.reads.names import listed_names, public_name
-from tournament.models import Bye, Entry, Event, Match, Round, ScoreForm, Seat
+from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of
-from tournament.seating.reads.colours import colours_by_seat
+from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
 
 
 def head_of(event: Event, address: str = "") -> Head:
@@ -163,7 +163,7 @@ def entry_papers(event: Event, numbers: Collection[int] | None = None) -> list[E
         rows = rows.filter(number__in=numbers)
     places = places_of(event)
     return [
-        paper_of(entry, event, places[entry.pk])
+        paper_of(entry, event, places[entry.number or 0])
         for entry in rows.order_by("number").prefetch_related("players")
     ]
 
@@ -186,27 +186,12 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
 
 
 def places_of(event: Event) -> dict[int, list[Place]]:
-    """Every entry's places in all public rounds, by the entry's key."""
-    seats: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    rows = Seat.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
-    for match, entry, number in rows.order_by("match", "position").values_list(
-        "match", "entry", "entry__number"
-    ):
-        seats[match].append((entry, number))
+    """Every entry's places in all public rounds, by its number."""
     found: dict[int, list[Place]] = defaultdict(list)
-    colours = colours_by_seat(event)
-    is_singles = event.format == Event.Format.SINGLES  # the partner sits opposite
-    matches = Match.objects.filter(pk__in=list(seats))
-    for match, round_, table in matches.values_list("pk", "round__number", "table__number"):
-        for place, (entry, number) in enumerate(seats[match]):
-            numbers = [other for _entry, other in seats[match]]
-            partner = numbers[(place + 2) % 4] if is_singles and len(numbers) == 4 else None
-            others = tuple(other for other in numbers if other not in {number, partner})
-            has = colours[place] if len(numbers) == len(colours) else ()
-            found[entry].append(Place(round_, table, has, others, partner=partner))
-    byes = Bye.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
-    for entry, round_ in byes.values_list("entry", "round__number"):
-        found[entry].append(Place(round_, is_bye=True))
+    for round_, tables in seating_of(event).items():
+        for number, one in seats_in(event, tables).items():
+            seated = (one.table, one.colours, one.against) if one.table else (None, (), ())
+            found[number].append(Place(int(round_), *seated, not one.table, one.partner))
     return found
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from scoring.played import RoundPlayed
 from tournament.core import happenings
 from tournament.events.words.log import public_notice
-from tournament.models import Announcement, Bye, Event, Round, Seat
+from tournament.models import Announcement, Event, Round
 from tournament.rounds.reads.hall import Hall, hall_for_all
-from tournament.standings.reads.record import Record
 
 
 def phase_of(event: Event, hall: Hall) -> str:
@@ -62,35 +59,3 @@ def notice_of(event: Event) -> str:
     """The newest change of the number of rounds, with its reason, as long as the day lasts."""
     line = event.log.of(*happenings.NOTICES).first()
     return public_notice(line) if line and not event.finished_at else ""
-
-
-def seating_of(event: Event, rounds: Iterable[int] | None = None) -> dict[str, Any]:
-    """Who sits where in the published rounds: table, then the entries in order of their seats;
-    table 0 are those with a bye."""
-    shown = event.rounds.public()
-    if rounds is not None:
-        shown = shown.filter(number__in=rounds)
-    numbers = dict(shown.values_list("pk", "number"))
-    tables: dict[int, dict[int, list[int]]] = {number: {} for number in numbers.values()}
-    seats = Seat.objects.filter(round__in=numbers).order_by("match__table__number", "position")
-    for round_id, table, entry in seats.values_list(
-        "round", "match__table__number", "entry__number"
-    ):
-        tables[numbers[round_id]].setdefault(table, []).append(entry)
-    byes = Bye.objects.filter(round__in=numbers).order_by("entry__number")
-    for round_id, entry in byes.values_list("round", "entry__number"):
-        tables[numbers[round_id]].setdefault(0, []).append(entry)
-    return {
-        str(number): [[table, *entries] for table, entries in found.items()]
-        for number, found in tables.items()
-    }
-
-
-def seating_in(record: Record) -> dict[str, list[list[int]]]:
-    """The same from what was read already."""
-    return {str(round_.number): tables_of(round_) for round_ in record.public}
-
-
-def tables_of(round_: RoundPlayed) -> list[list[int]]:
-    tables = [[match.table, *match.seats] for match in round_.matches]
-    return [*tables, [0, *sorted(round_.byes)]] if round_.byes else tables

@@ -10,9 +10,9 @@ from datetime import datetime
 from tournament.draw import problem as draw
 from tournament.entries.reads.names import names_of
 from tournament.models import Event, Round
-from tournament.seating.reads.colours import colours_at, colours_by_seat
 from tournament.seating.reads.problem import rounds_of, seated_in
 from tournament.seating.reads.repair import DRAWN
+from tournament.seating.reads.seats import colours_at, colours_by_seat
 
 
 @dataclass(frozen=True, slots=True)
