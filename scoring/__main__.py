@@ -1,7 +1,5 @@
 """``python -m scoring standings|schemes``: recompute a standing without the site."""
 
-from __future__ import annotations
-
 import sys
 
 from scoring.command import main

@@ -5,8 +5,6 @@ play-off; ``schemes`` lists the presets. A line that cannot be used is answered 
 ``{"error": …}`` and the run goes on.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Refusals of the pure part of scoring: what is wrong, and where."""
 
-from __future__ import annotations
-
 
 class ScoringError(Exception):
     """Something that cannot be scored was handed in."""

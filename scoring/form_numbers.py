@@ -4,8 +4,6 @@ The check digit is Damm's (H. Michael Damm, 2004): it catches every single wrong
 exchange of two neighbours, the two mistakes that hurried typing makes.
 """
 
-from __future__ import annotations
-
 # A totally anti-symmetric quasigroup of order 10 with zeros on the diagonal.
 TABLE = (
     (0, 3, 1, 7, 5, 9, 8, 6, 4, 2),

@@ -1,7 +1,5 @@
 """What tables handed in, and which of it counts. A match is known here by its key alone."""
 
-from __future__ import annotations
-
 from typing import Any, NoReturn
 
 from django.conf import settings

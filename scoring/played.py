@@ -1,7 +1,5 @@
 """What has been played, as plain values: the standings depend on this and on nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -5,8 +5,6 @@
 ``base`` may stand in place of ``secret`` and ``text``; without ``tied`` only the seed is computed.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.registry import game as engine_of

@@ -3,8 +3,6 @@
 A piece is plain JSON: some duels, or a whole table. Its answer are the games that it played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

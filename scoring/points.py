@@ -4,8 +4,6 @@ A round score knows whom it was against. Somebody who came late, left early or p
 round; a table whose form is not in yet gives no score at all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction

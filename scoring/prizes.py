@@ -4,8 +4,6 @@ The prizes for ranks come first, then the special ones in the order in which the
 each goes to the best entry that the rule names and that has no prize yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """An event as JSON (docs/scoring.md) → values; every mistake is named with its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The standing: computed from what was played, never typed in, never stored as truth."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

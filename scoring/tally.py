@@ -1,7 +1,5 @@
 """All scores of an event, gathered per entry: what tie-breaks look at."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Numbers instead of names (a name may be corrected or removed later), codes inste
 fractions, lines that end in a line feed: the same bytes on every machine and in every language.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ None when the criterion says nothing here (not everybody met, turns not noted ev
 play-off held). ``SHOWN`` turns that value into what people read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any

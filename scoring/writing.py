@@ -1,7 +1,5 @@
 """What was played, as the JSON of docs/scoring.md: what ``reading`` reads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -24,7 +24,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("sixth")
     copy_tree(root)
     blocks = BLOCK.findall(PAGE)
-    assert len(blocks) == 6
+    assert len(blocks) == 8
     for path, table, text in blocks:
         file = root / path
         if table:

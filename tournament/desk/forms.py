@@ -1,7 +1,5 @@
 """Which forms are looked at twice, and whether players report."""
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

@@ -1,7 +1,5 @@
 """What the entry desk keeps beside reports: questions about forms, second looks, players' word."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _

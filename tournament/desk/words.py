@@ -1,7 +1,5 @@
 """What a number in the number field turned out to be, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.functional import Promise

@@ -1,7 +1,5 @@
 """What clerks do: enter a form, put it on the query list, take their own entry back, look twice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any

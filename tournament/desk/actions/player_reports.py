@@ -1,7 +1,5 @@
 """Players say on their phones what it became. The paper stays the authority."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any

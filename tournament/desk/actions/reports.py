@@ -1,7 +1,5 @@
 """What tables hand in: every version kept, the newest that was accepted counts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime

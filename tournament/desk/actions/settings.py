@@ -1,7 +1,5 @@
 """How the desk works."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tournament.core import happenings

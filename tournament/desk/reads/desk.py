@@ -1,7 +1,5 @@
 """What the entry desk knows by heart: every form, whose it is, and which are not in yet."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Who entered what, newest first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

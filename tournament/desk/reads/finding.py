@@ -1,7 +1,5 @@
 """Which form is meant: by its number, by a scanned address, by its table; and what it may be."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

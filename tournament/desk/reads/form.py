@@ -1,7 +1,5 @@
 """What a form's number says: round, table, names; and the context in which a game judges a form."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The three-way match: does what the paper says of table, people and round belong together?"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What players reported, table by table; and where both sides say the same."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection
 from typing import Any

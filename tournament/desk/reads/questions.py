@@ -1,7 +1,5 @@
 """The query list: forms that wait for an answer from their table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -5,8 +5,6 @@ another. ``prizes``: last round, and somebody who stands on a prize sits there. 
 The order is that of the first typing: the pile needs no sorting.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The entry desk: one page, a number, fields, Enter, next."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict

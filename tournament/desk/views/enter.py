@@ -1,7 +1,5 @@
 """One attempt to enter a form: from what was sent to saved, asked or refused."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Beside the desk: who entered what, the query list, taking an entry back."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render

@@ -1,7 +1,5 @@
 """Questions of the desk: what is the matter, and which answers one key gives."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The second look: the pile once more, in the order in which it was typed."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

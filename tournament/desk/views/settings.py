@@ -1,7 +1,5 @@
 """How the desk works: second looks, players' reports."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -1,7 +1,5 @@
 """One table of one round: every version of its form, corrections, who did not turn up."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

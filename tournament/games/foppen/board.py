@@ -4,8 +4,6 @@ A state as one seat sees it (the other cards null) puts that seat at the bottom 
 open below the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape

@@ -1,7 +1,5 @@
 """The things on a Foppen table, each drawn round its own middle."""
 
-from __future__ import annotations
-
 from tournament.core.drawing.svg import sign, text
 
 CARD_WIDTH, CARD_HEIGHT = 44, 62

@@ -4,8 +4,6 @@ The rows stand in the order of play, which runs from the bottom to the top: the 
 the next lower seat. A hand that the state does not show is a row of backs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any

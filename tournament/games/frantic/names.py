@@ -4,8 +4,6 @@ Names that are printed on the cards stay as they are printed, in every language;
 with the coarse name is called FU.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _

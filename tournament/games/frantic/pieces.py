@@ -4,8 +4,6 @@ A colour never speaks by itself: its shape stands on the card as well (blue circ
 triangle, green square, red diamond).
 """
 
-from __future__ import annotations
-
 from tournament.core.drawing.svg import sign, text
 
 INK, WHITE, NIGHT = "#1d1b16", "#ffffff", "#22202b"

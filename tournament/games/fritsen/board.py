@@ -3,8 +3,6 @@
 A state as one seat sees it (the other cards null) shows that seat's cards open at the bottom.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any

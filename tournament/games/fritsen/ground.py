@@ -1,7 +1,5 @@
 """The ground of a Fritsen table: piles in their places round the closed pile, and the glass."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

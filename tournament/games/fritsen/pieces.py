@@ -1,7 +1,5 @@
 """The things on a Fritsen table, each drawn round its own middle."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from tournament.core.drawing.svg import text

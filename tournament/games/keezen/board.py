@@ -4,8 +4,6 @@ Blue sits below, then clockwise green, yellow and red. A corner holds the player
 waiting places and the hand: backs with their number, or the cards where the state shows them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any

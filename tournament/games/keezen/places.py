@@ -4,8 +4,6 @@ The track is laid on a grid of 17 by 17 as a cross whose arms are five wide and 
 said once, for blue's quarter below; the other colours are that quarter turned.
 """
 
-from __future__ import annotations
-
 CELL = 38.0
 MARGIN = 36.0
 SIZE = int(2 * MARGIN + 16 * CELL)

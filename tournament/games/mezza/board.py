@@ -4,8 +4,6 @@ The rows stand in the order of play. A hand of which a seat sees nothing is a fa
 cards and the stock are always backs, for nobody may look at them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any

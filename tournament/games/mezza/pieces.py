@@ -1,7 +1,5 @@
 """The things on a Mezza table: cards and their signs, backs, texts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tournament.core.drawing.svg import text
