@@ -52,7 +52,7 @@ def ask_about(
     now: datetime,
 ) -> FormQuery:
     """Put a form on the query list: somebody walks to the table."""
-    data = {"form": form}
+    data: dict[str, object] = {"form": form}
     if match is not None:
         data = {"round": match.round.number, "table": match.table.number}
     with acting(event, happenings.FORM_QUERIED, by=by, **data) as doing:
@@ -77,7 +77,7 @@ def solve_query(query: FormQuery, *, answer: str, by: User | None, now: datetime
     """Answered without a form: the answer stays on record."""
     if not answer.strip():
         raise ReasonMissing(field="answer")
-    data = {"form": query.form, "answer": answer.strip()}
+    data: dict[str, object] = {"form": query.form, "answer": answer.strip()}
     if query.match is not None:
         data |= {"round": query.match.round.number, "table": query.match.table.number}
     with acting(query.event, happenings.QUERY_SOLVED, by=by, **data) as doing:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from scoring.form_numbers import serial_of
 from tournament.desk.reads.desk import FormLine, form_lines, round_at_desk
 from tournament.models import Event, Match, Round, ScoreForm
@@ -48,7 +50,7 @@ def find_form(event: Event, typed: str) -> Found:
     return Found("match" if form.match else "blank", digits, match=form.match, form=form)
 
 
-def matched(event: Event):  # type: ignore[no-untyped-def]
+def matched(event: Event) -> QuerySet[ScoreForm]:
     return ScoreForm.objects.filter(event=event).select_related("match__round", "match__table")
 
 

@@ -24,7 +24,7 @@ class Doubt:
 
 def drawn_at(match: Match) -> tuple[int, ...]:
     seats = Seat.objects.filter(match=match).order_by("position")
-    return tuple(seats.values_list("entry__number", flat=True))
+    return tuple(number or 0 for number in seats.values_list("entry__number", flat=True))
 
 
 def doubt_about(match: Match, sat: Sequence[int] | None) -> Doubt | None:
@@ -53,7 +53,7 @@ def table_of(row: Round, sat: Sequence[int]) -> int | None:
         return None
     (table,) = tables
     there = seats.filter(match__table__number=table).values_list("entry__number", flat=True)
-    return table if sorted(there) == sorted(sat) else None
+    return table if sorted(number or 0 for number in there) == sorted(sat) else None
 
 
 def doubt_of_round(match: Match) -> Doubt | None:

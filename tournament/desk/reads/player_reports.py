@@ -20,7 +20,7 @@ def told_at(matches: Collection[int]) -> dict[int, list[tuple[int, dict[str, Any
     found: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
     rows = PlayerReport.objects.filter(match__in=matches).order_by("entry__number")
     for match, number, data in rows.values_list("match", "entry__number", "data"):
-        found[match].append((number, data))
+        found[match].append((number or 0, data))
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
 from tournament.desk.reads.entered import entered_by, just_entered
 from tournament.desk.reads.finding import Found, find_form
@@ -32,7 +32,7 @@ LAST_ENTERED = 6
 
 @event_page(May.ENTER)
 @require_safe
-def desk(request: HttpRequest, event: Event) -> HttpResponse:
+def desk(request: EventRequest, event: Event) -> HttpResponse:
     """The page; with ?form=… the fields of that form, for browsers without scripts too."""
     typed = request.GET.get("form", "")
     found = find_form(event, typed) if typed else None
@@ -41,13 +41,13 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_safe
-def form(request: HttpRequest, event: Event, code: str) -> HttpResponse:
+def form(request: EventRequest, event: Event, code: str) -> HttpResponse:
     """What the QR code on a form opens."""
     return redirect(f"{reverse('desk', kwargs={'event': event.slug})}?form={code}")
 
 
 def desk_page(
-    request: HttpRequest,
+    request: EventRequest,
     event: Event,
     *,
     found: Found | None = None,
@@ -104,12 +104,12 @@ def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) ->
 
 @event_page(May.ENTER)
 @require_POST
-def save(request: HttpRequest, event: Event) -> HttpResponse:
+def save(request: EventRequest, event: Event) -> HttpResponse:
     """Enter was pressed. The page's script asks for JSON, a browser without scripts for a page."""
     sent = sent_in(request.POST)
     if sent.choice == "leave" or not (sent.form or sent.table):
         return redirect("desk", event=event.slug)
-    answer = attempt(event, sent, request.may, by=request.user, now=now())  # type: ignore[attr-defined]
+    answer = attempt(event, sent, request.may, by=request.user, now=now())
     if request.headers.get("Accept") == "application/json":
         return JsonResponse(told(request, event, sent, answer))
     if answer.outcome in {"saved", "same", "queried"}:
@@ -121,7 +121,7 @@ def save(request: HttpRequest, event: Event) -> HttpResponse:
     return desk_page(request, event, found=found, sent=sent, answer=answer)
 
 
-def told(request: HttpRequest, event: Event, sent: Sent, answer: Answer) -> dict[str, Any]:
+def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dict[str, Any]:
     data: dict[str, Any] = {
         "outcome": answer.outcome,
         "sentence": answer.sentence or said_of(answer),
@@ -162,7 +162,7 @@ def as_json(line: FormLine) -> dict[str, Any]:
 
 @event_page(May.ENTER)
 @require_safe
-def index(request: HttpRequest, event: Event) -> HttpResponse:
+def index(request: EventRequest, event: Event) -> HttpResponse:
     """All forms by heart, so that names appear without asking and a dead server stops nobody."""
     row = round_at_desk(event)
     blanks = event.forms.filter(match=None, void_at=None)
@@ -185,7 +185,7 @@ def packed(line: FormLine) -> Sequence[Any]:
 
 @event_page(May.ENTER)
 @require_safe
-def find(request: HttpRequest, event: Event) -> HttpResponse:
+def find(request: EventRequest, event: Event) -> HttpResponse:
     """What a number that the page does not know may be."""
     found = find_form(event, request.GET.get("form", ""))
     line = form_line(found.match) if found.match else None
@@ -201,7 +201,7 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_safe
-def state(request: HttpRequest, event: Event) -> HttpResponse:
+def state(request: EventRequest, event: Event) -> HttpResponse:
     """What is not in yet: a fragment that the page fetches when something changed."""
     row = round_at_desk(event)
     missing = row and missing_at(event, row, len(looks_waiting(event)))

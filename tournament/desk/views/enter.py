@@ -59,13 +59,16 @@ class Answer:
 
 
 def sent_in(data: QueryDict) -> Sent:
+    sent = {name: str(data[name]) for name in data}
     seats = sorted(
-        (int(name[5:]), data[name].strip()) for name in data if re.fullmatch(r"seat_\d{1,2}", name)
+        (int(name[5:]), text.strip())
+        for name, text in sent.items()
+        if re.fullmatch(r"seat_\d{1,2}", name)
     )
     numbers = [text for _seat, text in seats if text]
     asked = bool(numbers) and all(text.isascii() and text.isdigit() for text in numbers)
     return Sent(
-        texts={name: data[name] for name in data if name not in META},
+        texts={name: text for name, text in sent.items() if name not in META},
         form=data.get("form", "").strip(),
         round=small_number(data.get("round", "")),
         table=small_number(data.get("table", "")),
@@ -99,7 +102,7 @@ def target_of(event: Event, sent: Sent) -> Target:
         found = find_form(event, sent.form)
         blank = found.form if found.kind == "blank" else None
         if found.match is not None and not chosen_table(sent):
-            return Target(found.match, found.form and found.form.human)
+            return Target(found.match, found.form.human if found.form else None)
         if found.match is None and blank is None:
             return Target(None, problems={"form": _("There is no such form here.")})
     number, table = sent.round, sent.table

@@ -1,7 +1,7 @@
 """Beside the desk: who entered what, the query list, taking an entry back."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.numbers import VERSION_DIGITS, number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.questions import queries_of
@@ -18,21 +18,21 @@ from tournament.models import Event, Match
 
 @event_page(May.LOOK)
 @require_safe
-def entered(request: HttpRequest, event: Event) -> HttpResponse:
+def entered(request: EventRequest, event: Event) -> HttpResponse:
     context = {"event": event, "entered": entered_in(event)}
     return render(request, "desk/entered.html", context)
 
 
 @event_page(May.ENTER)
 @require_safe
-def queries(request: HttpRequest, event: Event) -> HttpResponse:
+def queries(request: EventRequest, event: Event) -> HttpResponse:
     context = {"event": event, "queries": queries_of(event)}
     return render(request, "desk/queries.html", context)
 
 
 @event_page(May.ENTER)
 @require_POST
-def solve(request: HttpRequest, event: Event, query: int) -> HttpResponse:
+def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
     row = get_object_or_404(event.queries, pk=query)
     try:
         desk.solve_query(row, answer=request.POST.get("answer", ""), by=request.user, now=now())
@@ -43,7 +43,7 @@ def solve(request: HttpRequest, event: Event, query: int) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_POST
-def undo(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def undo(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """A clerk takes back the own last entry; a referee anybody's."""
     match = get_object_or_404(
         Match.objects.select_related("round__event", "table"),
@@ -52,7 +52,7 @@ def undo(request: HttpRequest, event: Event, number: int, table: int) -> HttpRes
         table__number=table,
     )
     version = request.POST.get("version", "")
-    of_anybody = May.OVERRULE in request.may  # type: ignore[attr-defined]
+    of_anybody = May.OVERRULE in request.may
     try:
         desk.undo_entry(
             match,

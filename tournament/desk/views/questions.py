@@ -89,7 +89,12 @@ def about_known(report: Report, line: FormLine, may: Collection[str]) -> Questio
 
 def about_doubt(doubt: Doubt, match: Match) -> Question:
     table, number = match.table.number, match.round.number
-    words = {"table": table, "round": number, "other": doubt.table, "now": doubt.round}
+    words: dict[str, object] = {
+        "table": table,
+        "round": number,
+        "other": doubt.table,
+        "now": doubt.round,
+    }
     words["numbers"] = numbers_in_words(doubt.numbers)
     as_played = Choice("as_played", _("They played at table %(table)s") % words)
     meant = Choice(f"table:{doubt.round}-{doubt.table}", "")

@@ -1,14 +1,14 @@
 """The second look: the pile once more, in the order in which it was typed."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.second_look import Look, looks_waiting
@@ -20,7 +20,7 @@ from tournament.models import Event, FormQuery
 
 @event_page(May.ENTER)
 @require_http_methods(["GET", "POST"])
-def second_look(request: HttpRequest, event: Event) -> HttpResponse:
+def second_look(request: EventRequest, event: Event) -> HttpResponse:
     """One form at a time: type what the paper says. Alike: done. Not alike: it is shown."""
     looks = [look for look in looks_waiting(event) if look.report.by_id != request.user.pk]
     passed = passed_in(request)
@@ -36,13 +36,13 @@ def second_look(request: HttpRequest, event: Event) -> HttpResponse:
     return look_page(request, event, here, looks)
 
 
-def passed_in(request: HttpRequest) -> list[str]:
+def passed_in(request: EventRequest) -> list[str]:
     """Forms that were not in the pile: they come back when the page is opened anew."""
     text = request.GET.get("passed") or request.POST.get("passed", "")
     return [part for part in text.split("-") if part.isdigit()][:400]
 
 
-def looked(request: HttpRequest, event: Event, look: Look, looks: list[Look]) -> HttpResponse:
+def looked(request: EventRequest, event: Event, look: Look, looks: list[Look]) -> HttpResponse:
     line = form_line(look.report.match)
     texts = {name: str(value) for name, value in request.POST.items()}
     try:
@@ -64,7 +64,7 @@ def looked(request: HttpRequest, event: Event, look: Look, looks: list[Look]) ->
     return redirect(f"{request.path}?passed={'-'.join(passed)}")
 
 
-def ask_table(request: HttpRequest, event: Event, look: Look, texts: dict[str, str]) -> None:
+def ask_table(request: EventRequest, event: Event, look: Look, texts: dict[str, str]) -> None:
     desk.ask_about(
         event,
         look.report.match,
@@ -77,7 +77,7 @@ def ask_table(request: HttpRequest, event: Event, look: Look, texts: dict[str, s
 
 
 def look_page(
-    request: HttpRequest,
+    request: EventRequest,
     event: Event,
     look: Look | None,
     looks: list[Look],

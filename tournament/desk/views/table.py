@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -16,7 +16,7 @@ from scoring.models import Result
 from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
 from tournament.core.numbers import VERSION_DIGITS, number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed
@@ -55,12 +55,12 @@ def match_of(event: Event, number: int, table: int) -> Match:
 
 @event_page(May.ENTER)
 @require_http_methods(["GET", "POST"])
-def table(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def table(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Look; with POST first the consequences, then the saving."""
     match = match_of(event, number, table)
     if request.method != "POST":
         return table_page(request, match)
-    if May.OVERRULE not in request.may:  # type: ignore[attr-defined]
+    if May.OVERRULE not in request.may:
         raise PermissionDenied
     preview = preview_of(request, match)
     if preview.problems or "confirm" not in request.POST:
@@ -79,7 +79,7 @@ def typed_fields(match: Match, texts: Mapping[str, str]) -> dict[str, Any]:
     return fields_of(event.game, texts, len(form_line(match).who), event.game_options)
 
 
-def preview_of(request: HttpRequest, match: Match) -> Preview:
+def preview_of(request: EventRequest, match: Match) -> Preview:
     texts = {name: str(value) for name, value in request.POST.items()}
     reason = request.POST.get("reason", "").strip()
     problems = {} if reason else {"reason": str(ReasonMissing())}
@@ -104,7 +104,7 @@ def preview_of(request: HttpRequest, match: Match) -> Preview:
     )
 
 
-def save(request: HttpRequest, match: Match, preview: Preview) -> None:
+def save(request: EventRequest, match: Match, preview: Preview) -> None:
     """What was previewed; somebody else's version in between refuses it."""
     if preview.takes_back:
         reports.void_report(match, reason=preview.reason, by=request.user)
@@ -121,7 +121,7 @@ def save(request: HttpRequest, match: Match, preview: Preview) -> None:
     desk.enter(match, typed, by=request.user, now=now())
 
 
-def table_page(request: HttpRequest, match: Match, preview: Preview | None = None) -> HttpResponse:
+def table_page(request: EventRequest, match: Match, preview: Preview | None = None) -> HttpResponse:
     event, line = match.round.event, form_line(match)
     result = Result.objects.filter(match=match).select_related("report").first()
     texts = preview.texts if preview else texts_of(event.game, result.report.data) if result else {}
@@ -142,7 +142,7 @@ def table_page(request: HttpRequest, match: Match, preview: Preview | None = Non
 
 @event_page(May.ENTER)
 @require_POST
-def no_show(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def no_show(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Somebody did not turn up at the table, or did after all."""
     match = match_of(event, number, table)
     entry = request.POST.get("entry", "")

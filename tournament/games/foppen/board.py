@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone, text
+from tournament.core.drawing.svg import text
+from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone
 from tournament.games.foppen.words import signed
 from tournament.games.words import player
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
+from tournament.core.drawing.svg import text
 from tournament.games.frantic.names import EVENTS, card, colour, points
 from tournament.games.frantic.pieces import (
     CARD_HEIGHT,
@@ -23,7 +24,6 @@ from tournament.games.frantic.pieces import (
     box,
     face,
     shape,
-    text,
 )
 from tournament.games.words import player
 

@@ -69,7 +69,7 @@ def face(code: str, x: float, y: float, size: float = 1, turn: float = 0) -> str
 
 
 def _coloured(code: str) -> str:
-    colour, value = code
+    colour, value = code[0], code[1]
     ink = INK if colour == "y" else WHITE
     sign = shape(colour, 0, 17.5, 5.5, fill=ink)
     if value in SYMBOLS:

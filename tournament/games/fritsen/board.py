@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
+from tournament.core.drawing.svg import text
 from tournament.games.fritsen.ground import WIDTH, grid_of, ground, is_blocked
 from tournament.games.fritsen.pieces import (
     CARD_HEIGHT,
@@ -24,7 +25,6 @@ from tournament.games.fritsen.pieces import (
     face,
     glass,
     moved,
-    text,
 )
 from tournament.games.fritsen.words import card
 from tournament.games.words import player

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournament.core.drawing.svg import text
 from tournament.games.fritsen.pieces import (
     BACK,
     CARD_HEIGHT,
@@ -22,7 +23,6 @@ from tournament.games.fritsen.pieces import (
     outline,
     stack,
     star,
-    text,
 )
 
 WIDTH, MARGIN = 600, 16

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
+from tournament.core.drawing.svg import text
 from tournament.games.mezza.pieces import (
     CLOTH,
     EDGE,
@@ -25,7 +26,6 @@ from tournament.games.mezza.pieces import (
     face,
     number_badge,
     strip,
-    text,
 )
 from tournament.games.mezza.words import card
 from tournament.games.words import player
@@ -141,7 +141,7 @@ def demand(state: State) -> Iterator[str]:
     if value is None or value == "0":
         yield text(middle, 78, _("any"), size=36, bold=True)
     else:
-        asked = ("≤ " if state["low"] else "≥ ") + LABELS.get(value, value)
+        asked = ("≤ " if state["low"] else "≥ ") + str(LABELS.get(value, value))
         yield text(middle, 80, asked, size=44, bold=True)
     yield text(middle, 129, _("next card"), size=17)
     if half_completes(state):
