@@ -73,6 +73,10 @@ class ReasonMissing(TournamentError):
     sentence = _("Say why: the reason is kept with the result.")
 
 
+class SettingReasonMissing(ReasonMissing):
+    sentence = _("Say why: the regulations sheet shows the reason.")
+
+
 class ReportRefused(TournamentError):
     """``data["codes"]`` are the game's codes; tournament/games makes sentences of them."""
 

@@ -255,7 +255,11 @@ CLOCK_RESUMED = Happening(
 )
 EXTENSION_UNDONE = Happening(
     "extension_undone",
-    _("took back the %(minutes)s extra minutes in round %(round)s"),
+    ngettext_lazy(
+        "took back the %(minutes)s extra minute in round %(round)s",
+        "took back the %(minutes)s extra minutes in round %(round)s",
+        "minutes",
+    ),
     Stale.NOTHING,
 )
 CLOCK_EXTENDED = Happening(
@@ -268,28 +272,56 @@ CLOCK_EXTENDED = Happening(
     Stale.NOTHING,
     undo=Undo(
         EXTENSION_UNDONE,
-        _("Undo the %(minutes)s extra minutes"),
-        _("The round ends %(minutes)s minutes earlier again, for everybody."),
+        ngettext_lazy(
+            "Undo the %(minutes)s extra minute",
+            "Undo the %(minutes)s extra minutes",
+            "minutes",
+        ),
+        ngettext_lazy(
+            "The round ends %(minutes)s minute earlier again, for everybody.",
+            "The round ends %(minutes)s minutes earlier again, for everybody.",
+            "minutes",
+        ),
     ),
 )
 TABLE_EXTENSION_UNDONE = Happening(
     "table_extension_undone",
-    _("took back the %(minutes)s extra minutes for table %(table)s in round %(round)s"),
+    ngettext_lazy(
+        "took back the %(minutes)s extra minute for table %(table)s in round %(round)s",
+        "took back the %(minutes)s extra minutes for table %(table)s in round %(round)s",
+        "minutes",
+    ),
     Stale.NOTHING,
 )
 TABLE_EXTENDED = Happening(
     "table_extended",
-    _("gave table %(table)s %(minutes)s extra minutes in round %(round)s: %(reason)s"),
+    ngettext_lazy(
+        "gave table %(table)s %(minutes)s extra minute in round %(round)s: %(reason)s",
+        "gave table %(table)s %(minutes)s extra minutes in round %(round)s: %(reason)s",
+        "minutes",
+    ),
     Stale.NOTHING,
     undo=Undo(
         TABLE_EXTENSION_UNDONE,
-        _("Undo the %(minutes)s extra minutes for table %(table)s"),
-        _("Table %(table)s ends %(minutes)s minutes earlier again."),
+        ngettext_lazy(
+            "Undo the %(minutes)s extra minute for table %(table)s",
+            "Undo the %(minutes)s extra minutes for table %(table)s",
+            "minutes",
+        ),
+        ngettext_lazy(
+            "Table %(table)s ends %(minutes)s minute earlier again.",
+            "Table %(table)s ends %(minutes)s minutes earlier again.",
+            "minutes",
+        ),
     ),
 )
 CLOCK_JUMPED = Happening(
     "clock_jumped",
-    _("moved the clock with this machine’s, which jumped %(seconds)s seconds"),
+    ngettext_lazy(
+        "moved the clock with this machine’s, which jumped %(seconds)s second",
+        "moved the clock with this machine’s, which jumped %(seconds)s seconds",
+        "seconds",
+    ),
     Stale.NOTHING,
 )
 ROUND_REOPENED = Happening(
@@ -433,7 +465,11 @@ STANDING_HIDDEN = Happening("standing_hidden", _("hid the standings"))
 STANDING_SHOWN = Happening("standing_shown", _("shows the standings to everybody"))
 PRIZES_SET = Happening(
     "prizes_set",
-    _("set the prizes: %(first)s places, %(special)s special"),
+    ngettext_lazy(
+        "set the prizes: %(first)s place, %(special)s special",
+        "set the prizes: %(first)s places, %(special)s special",
+        "first",
+    ),
     Stale.PLAY | Stale.CHANCES,
 )
 PRIZES_SHOWN = Happening(
@@ -469,7 +505,13 @@ SPARES_NUMBERED = Happening(
     Stale.NOTHING,
 )
 PRINTED = Happening(
-    "printed", _("made ready to print: %(document)s, pages: %(pages)s"), Stale.NOTHING
+    "printed",
+    ngettext_lazy(
+        "made a PDF of %(document)s (%(pages)s page)",
+        "made a PDF of %(document)s (%(pages)s pages)",
+        "pages",
+    ),
+    Stale.NOTHING,
 )
 
 # Playing in advance.

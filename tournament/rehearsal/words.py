@@ -81,7 +81,14 @@ def summary_of(told: Told) -> list[str]:
         )
     if told.made:
         words = {"caught": told.caught, "made": told.made}
-        found.append(_("%(caught)s of %(made)s mistakes were caught.") % words)
+        found.append(
+            ngettext(
+                "%(caught)s of %(made)s mistakes was caught.",
+                "%(caught)s of %(made)s mistakes were caught.",
+                told.caught,
+            )
+            % words
+        )
     if told.cuts:
         dark = sum((cut.took for cut in told.cuts), timedelta())
         words = {"count": len(told.cuts), "time": minutes(dark)}

@@ -17,7 +17,9 @@ function showKeys() {
     const cap = document.createElement("kbd");
     cap.textContent = element.dataset.key;
     key.append(cap);
-    does.textContent = element.dataset.does || element.textContent.trim();
+    const words = element.cloneNode(true);
+    for (const letter of words.querySelectorAll("kbd")) letter.remove();
+    does.textContent = element.dataset.does || words.textContent.trim();
     list.append(key, does);
   }
   dialog.showModal();

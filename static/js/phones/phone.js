@@ -184,7 +184,11 @@ function showClock(clock) {
   const longer = document.getElementById("own");
   const extra = clock.own?.[table];
   longer.hidden = !extra;
-  if (extra) longer.textContent = words(longer.dataset.words, { minutes: Math.round(extra / 60) });
+  if (extra) {
+    const minutes = Math.round(extra / 60);
+    const said = minutes === 1 ? longer.dataset.word : longer.dataset.words;
+    longer.textContent = words(said, { minutes });
+  }
 }
 
 function showSaid(lines) {

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import ReasonMissing, SettingFixed, TableInUse
+from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUse
 from tournament.events.actions.make import free_slug
 from tournament.models import Event, Membership, Role, Round, Table, User
 
@@ -40,7 +40,7 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
             raise SettingFixed(field=min(FIXED_ONCE_PUBLIC.intersection(changed)))
         if is_public and NEEDS_REASON.intersection(changed):
             if not reason:
-                raise ReasonMissing(field="reason")
+                raise SettingReasonMissing(field="reason")
             doing.what, doing.data["reason"] = happenings.CHAIN_CHANGED, reason
         for name in changed:
             setattr(row, name, values[name])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournament.core.drawing.frame import a_paper, foot, titled
 from tournament.core.drawing.head import Head
@@ -36,7 +37,12 @@ def check_in_list(
     for page in range(pages):
         if page:
             paper.next_page()
-        top = titled(paper, head, _("Check-in"), _("%(count)s entries") % {"count": len(rows)})
+        top = titled(
+            paper,
+            head,
+            _("Check-in"),
+            ngettext("%(count)s entry", "%(count)s entries", len(rows)) % {"count": len(rows)},
+        )
         _heads(paper, top)
         for line, entry in enumerate(rows[page * ROWS : (page + 1) * ROWS]):
             _row(paper, entry, top + 8 + line * ROW_HIGH)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
+
+from tournament.events.words.criteria import one_or_more
 
 # What each criterion asks, as an organiser would say it.
 ASKS = {
@@ -29,20 +31,78 @@ ASKS = {
 }
 # What is counted when it is not so.
 COUNTS = {
-    "partners": _("repeated partners"),
-    "rematches": _("repeated meetings"),
-    "byes": _("repeated byes"),
-    "short_tables": _("repeated turns at a smaller table"),
-    "colours": _("colours too many"),
-    "early_colours": _("colours uneven after round 2 or 4"),
-    "scores": _("points between opponents, added up"),
-    "wishes": _("wishes not met"),
-    "fixed_tables": _("seats away from a fixed table"),
-    "tables": _("second visits to a table"),
-    "walks": _("tables walked past"),
-    "idle": _("times that somebody sits out"),
-    "sizes": _("seats too few or too many at tables"),
-    "lowest_bye": _("ranked lower who do play"),
+    "partners": ngettext_lazy(
+        "repeated partner",
+        "repeated partners",
+        "many",
+    ),
+    "rematches": ngettext_lazy(
+        "repeated meeting",
+        "repeated meetings",
+        "many",
+    ),
+    "byes": ngettext_lazy(
+        "repeated bye",
+        "repeated byes",
+        "many",
+    ),
+    "short_tables": ngettext_lazy(
+        "repeated turn at a smaller table",
+        "repeated turns at a smaller table",
+        "many",
+    ),
+    "colours": ngettext_lazy(
+        "time the same colour too often",
+        "times the same colour too often",
+        "many",
+    ),
+    "early_colours": ngettext_lazy(
+        "colour uneven after round 2 or 4",
+        "colours uneven after round 2 or 4",
+        "many",
+    ),
+    "scores": ngettext_lazy(
+        "point between opponents, added up",
+        "points between opponents, added up",
+        "many",
+    ),
+    "wishes": ngettext_lazy(
+        "wish not met",
+        "wishes not met",
+        "many",
+    ),
+    "fixed_tables": ngettext_lazy(
+        "seat away from a fixed table",
+        "seats away from a fixed table",
+        "many",
+    ),
+    "tables": ngettext_lazy(
+        "second visit to a table",
+        "second visits to a table",
+        "many",
+    ),
+    "walks": _("walking distance"),
+    "idle": ngettext_lazy(
+        "time that somebody sits out",
+        "times that somebody sits out",
+        "many",
+    ),
+    "sizes": ngettext_lazy(
+        "seat too few or too many at tables",
+        "seats too few or too many at tables",
+        "many",
+    ),
+    "lowest_bye": ngettext_lazy(
+        "ranked lower who does play",
+        "ranked lower who do play",
+        "many",
+    ),
+}
+# Where "2 repeated meetings" is no pattern to follow.
+AMOUNTS = {
+    "walks": ngettext_lazy(
+        "walking distance: %(value)s table", "walking distance: %(value)s tables", "many"
+    ),
 }
 GROUNDS = {
     "theorem": _("This is proven: no draw can do better."),
@@ -88,15 +148,31 @@ def level_of(name: str, value: Fraction, best: Fraction | None) -> str:
 
 
 def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
-    words = {"value": shown(value), "counted": str(COUNTS.get(name, name))}
+    words = {"amount": amount_of(name, value)}
     if best is None:
-        return gettext("%(value)s %(counted)s; the best possible is not known") % words
+        return gettext("%(amount)s; the best possible is not known") % words
     if value == 0:
         return gettext("Reached, without exception")
-    words["best"] = shown(best)
     if value <= best:
-        return gettext("Reached: %(value)s %(counted)s, the fewest possible") % words
-    return gettext("%(value)s %(counted)s; fewer than %(best)s is impossible") % words
+        return gettext("Reached: %(amount)s, the fewest possible") % words
+    if best == 0:
+        return words["amount"]
+    return gettext("%(amount)s; fewer than %(best)s is impossible") % {**words, "best": shown(best)}
+
+
+def amount_of(name: str, value: Fraction) -> str:
+    """Such as "1 repeated meeting"."""
+    words = {
+        "value": shown(value),
+        "counted": counted(name, value),
+        "many": one_or_more(value),
+    }
+    return str(AMOUNTS.get(name, _("%(value)s %(counted)s")) % words)
+
+
+def counted(name: str, value: Fraction | int = 2) -> str:
+    """What is counted, as a word for so many; without a number for several."""
+    return str(COUNTS[name] % {"many": one_or_more(value)}) if name in COUNTS else name
 
 
 def why_of(criterion: Mapping[str, Any], value: Fraction, best: Fraction | None) -> str:
@@ -116,7 +192,7 @@ REASONS = {
     "counted": _("Counted: so many meetings cannot fit any other way."),
     "counted_pairs": _("Counted: there are more meetings than different pairs."),
     "counted_two_rounds": _("Counted: two rounds at so few tables bring some together again."),
-    "euler_orientation": _("Euler: two rounds at a time can always be coloured evenly."),
+    "euler_orientation": "",  # the ground says enough
     "exact_matching": _("All ways to pair this round were compared."),
     "fair_shares": _("Shared as evenly as everybody's number of rounds allows."),
     "games_over_tables": _("Some play more games than there are tables."),
@@ -140,7 +216,7 @@ def shown(value: Fraction) -> str:
 
 
 def cost_line(name: str, after: Fraction, before: Fraction) -> str:
-    words = {"counted": str(COUNTS.get(name, name)), "before": shown(before), "after": shown(after)}
+    words = {"counted": counted(name), "before": shown(before), "after": shown(after)}
     return gettext("%(counted)s: %(before)s → %(after)s") % words
 
 

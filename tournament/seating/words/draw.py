@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournament.seating.words.certificate import COUNTS
+from tournament.seating.words.certificate import counted
 
 UNMET = {
     "too_few_entries": _("Round %(round)s: only %(entries)s can play, so nobody is seated."),
@@ -56,7 +56,7 @@ def target_sentence(verdict: str, criterion: str, by: int) -> str:
     """What an exchange of places would cost, in the few words that fit on a seat."""
     if verdict == "same":
         return gettext("costs nothing")
-    words = {"by": by, "counted": str(COUNTS[criterion])}
+    words = {"by": by, "counted": counted(criterion)}
     if criterion == "scores":  # counted in thousandths
         words["by"] = round(by / 1000)
     if verdict == "worse":

@@ -54,6 +54,7 @@ class Reading:
     standing: Standing | None = None
     is_shared: bool = False
     ahead_by: str | None = None  # the criterion that put it before the next, points being equal
+    ahead_of: int | None = None  # that next one
 
 
 def readings(event: Event, most: int | None = None, *, open_too: bool = False) -> list[Reading]:
@@ -80,7 +81,8 @@ def place_readings(rows: Sequence[Standing], most: int, names: dict[int, str]) -
         is_close = below is not None and below.points == row.points
         ahead = below.decided_by if below and is_close else None
         shared = ranks.count(row.rank) > 1
-        found.append(Reading(names.get(row.entry, ""), row.entry, "", row, shared, ahead))
+        next_one = below.entry if below else None
+        found.append(Reading(names.get(row.entry, ""), row.entry, "", row, shared, ahead, next_one))
     return found
 
 

@@ -32,8 +32,12 @@ def said_of(reading: Any) -> Said:
     points = points_said(standing.points)
     why = points
     if reading.ahead_by in NAMES:
-        words = {"points": points, "why": str(NAMES[reading.ahead_by])}
-        why = _("%(points)s; ahead of the next by %(why)s") % words
+        words = {
+            "points": points,
+            "other": reading.ahead_of,
+            "why": str(NAMES[reading.ahead_by]),
+        }
+        why = _("%(points)s; ahead of number %(other)s by %(why)s") % words
     place = place_in_words(standing.rank, shared=reading.is_shared)
     return Said(place, name, reading.number, standing.rank, points, why)
 

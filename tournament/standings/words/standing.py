@@ -120,7 +120,8 @@ def rank_sentence(
         shared = told % {**words, "numbers": numbers}
         if rank == 1 or decided_by is None or before is None:
             return shared
-        return f"{shared} {below(words, decided_by, mine, before)}"
+        rest = below(words, decided_by, mine, before).removeprefix(f"{words['rank']}: ")
+        return f"{shared} {rest[:1].upper()}{rest[1:]}"
     if before is None or decided_by is None:
         points = {**words, "points": written(mine["points"])}
         return gettext("%(rank)s: most points, %(points)s.") % points
