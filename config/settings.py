@@ -131,7 +131,6 @@ JOB_MODULES = [
     "tournament.entries.jobs",
     "tournament.playoff.jobs",
     "tournament.paper.jobs",
-    "tournament.paper.actions.parachute",
     "tournament.stress.jobs",
     "tournament.rehearsal.actions.forms",
 ]

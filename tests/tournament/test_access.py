@@ -18,8 +18,8 @@ from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.desk.actions.enter import ask_about
 from tournament.entries.actions import register as registration
 from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, User, Wish
-from tournament.paper.actions.print import print_now
-from tournament.paper.asked import Asked
+from tournament.paper.actions import print_now
+from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
 from tournament.rounds.actions.announce import announce
 from tournament.screens.actions import set_screen

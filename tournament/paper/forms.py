@@ -1,7 +1,5 @@
 """What to print: the options of one document."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -12,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.protocol import table_game
 from tournament.models import Event
-from tournament.paper.asked import Asked
 from tournament.paper.documents.catalogue import Document
+from tournament.paper.reads.printed import Asked
 from tournament.paper.reads.rows import public_rounds
 from tournament.standings.reads.standing import last_closed
 

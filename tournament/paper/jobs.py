@@ -1,41 +1,22 @@
-"""Large documents are made by a worker, with progress."""
+"""Documents that a worker makes: large ones, with progress, and the parachute after every step."""
 
-from __future__ import annotations
-
-from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.urls import reverse
+from django.utils import translation
 
-from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
+from tournament.core.acting import after
+from tournament.core.happenings import Happening, Stale, making
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
-from tournament.models import Event, Job, Printing, User
-from tournament.paper.actions.print import give_spares, keep, print_now
-from tournament.paper.asked import Asked
+from tournament.models import Event, Printing
+from tournament.paper.actions import PARACHUTE, copy_out, give_spares, keep, renew
 from tournament.paper.documents.catalogue import DOCUMENTS, make
+from tournament.paper.documents.parachute import pack_of, parachute
+from tournament.paper.reads.printed import Asked
 
-LARGE = 60  # parts that a page may wait for
-
-
-def ask(event: Event, code: str, asked: Asked, *, by: User | None, now: datetime) -> Printing | Job:
-    """Print: at once when it is small, by a worker when it is not."""
-    asked = asked.with_spares(give_spares(event, asked.spares, by=by, now=now))
-    if is_large(event, code, asked):
-        return enqueue(Kind.PRINT, by=by, event=event, document=code, asked=asked.json())
-    return print_now(event, code, asked, by=by, now=now)
-
-
-def is_large(event: Event, code: str, asked: Asked) -> bool:
-    """By a count that costs next to nothing."""
-    if asked.numbers:
-        return len(asked.numbers) > LARGE
-    if code == "forms":
-        rounds = event.rounds.public()
-        rounds = rounds if asked.round is None else rounds.filter(number=asked.round)
-        return event.tables.count() * rounds.count() > LARGE
-    if code in {"cards", "slips", "certificates"}:
-        return event.entries.playing().count() > LARGE
-    return code == "signs" and event.tables.count() > LARGE
+BLANKS = 4  # of a parachute: on two sheets, to be copied
 
 
 @handles(Kind.PRINT)
@@ -50,5 +31,32 @@ def print_job(running: Running) -> Effect:
         by = running.job.by
         made = keep(event, code, asked, printed, pieces, by=by, now=now())
         return {"go_to": reverse("printed", kwargs={"event": event.slug, "printing": made.pk})}
+
+    return effect
+
+
+@after(*making(Stale.PARACHUTE))
+def ask_anew(event: Event, _what: Happening) -> None:
+    enqueue_once(Kind.PARACHUTE, event=event)
+
+
+@handles(Kind.PARACHUTE)
+def parachute_job(running: Running) -> Effect:
+    event = running.job.event
+    if event is None:
+        raise Cancelled
+    made_at = now()
+    last = Printing.objects.filter(event=event, document=PARACHUTE).first()
+    serials = last.asked.get("serials") if last else None
+    serials = serials or give_spares(event, BLANKS, by=None, now=made_at)
+    address = settings.ADDRESSES[0] if settings.ADDRESSES else ""
+    with translation.override(event.language):
+        pack = pack_of(event, address=address, serials=serials, now=made_at)
+        printed = parachute(pack, running.progress)
+
+    def effect() -> dict[str, Any]:
+        copied = copy_out(event, printed.pdf)
+        renew(event, printed, {"serials": list(serials), "copied": copied}, made_at)
+        return {"pages": printed.pages, "copied": copied}
 
     return effect

@@ -1,7 +1,5 @@
 """What was printed, so that after a change only what changed is printed again."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.events.models import Event

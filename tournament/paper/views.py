@@ -1,7 +1,5 @@
 """Printing: what there is, with which options, a look at it, and the file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.core.files.storage import default_storage
@@ -16,9 +14,9 @@ from tournament.core.now import now
 from tournament.core.permissions import May, event_page
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
+from tournament.paper.actions import ask
 from tournament.paper.documents.catalogue import DOCUMENTS, Document, changed_parts, make
 from tournament.paper.forms import PrintForm
-from tournament.paper.jobs import ask
 from tournament.paper.reads.printed import last_printings
 from tournament.paper.reads.rows import public_rounds
 from tournament.paper.words import PURPOSES, label
@@ -27,6 +25,11 @@ from tournament.standings.reads.standing import last_closed
 NAMED_PARTS = 12  # more than so many are only counted
 # A PDF has nothing that could load anything; the browser's viewer needs leave to draw it.
 FRAMED = "frame-ancestors 'self'"
+FRAMING = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,20 +148,7 @@ def look_query(form: PrintForm) -> str:
 
 def with_frame(response: HttpResponse) -> HttpResponse:
     """This page alone may show a page of this site within itself."""
-    response.headers["Content-Security-Policy"] = "; ".join(
-        [
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "img-src 'self' data:",
-            "font-src 'self'",
-            "connect-src 'self'",
-            "frame-src 'self'",
-            "form-action 'self'",
-            "frame-ancestors 'none'",
-            "base-uri 'none'",
-        ]
-    )
+    response.headers["Content-Security-Policy"] = FRAMING
     return response
 
 

@@ -16,7 +16,7 @@ from tournament.core.now import now
 from tournament.core.text import initials
 from tournament.events.models import hide_names
 from tournament.models import Entry, Event, Player, User
-from tournament.paper.actions.print import drop_files
+from tournament.paper.actions import drop_files
 
 logger = logging.getLogger(__name__)
 

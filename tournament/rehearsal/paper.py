@@ -20,7 +20,7 @@ BOTTOM = 30.0
 
 def rehearsal_report(head: Head, told: Told, *, language: str) -> Printed:
     with translation.override(language):
-        paper = a_paper(A4, head, _("Report of the rehearsal"), language)
+        paper = a_paper(A4, head, _("Report of the rehearsal"))
         y = titled(paper, head, _("Report of the rehearsal")) + 8
         for sentence in summary_of(told):
             fitted = paper.block(MARGIN, y, A4.wide - 2 * MARGIN, 14, sentence, 13)
@@ -98,4 +98,4 @@ def room(paper: Paper, head: Head, y: float, needed: float) -> float:
 def line(paper: Paper, y: float, wide: float, texts: Sequence[str], grey: float = 0) -> None:
     for place, text in enumerate(texts):
         paper.line_of(MARGIN + place * wide, y, wide - 2, text, 10, grey=grey)
-    paper.line(MARGIN, y + 2, A4.wide - MARGIN, y + 2, thick=0.15, grey=0.75)
+    paper.rule(MARGIN, y + 2, A4.wide - 2 * MARGIN)

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from tests.tournament.paper.papers import LONG_TEAM, LONGEST
 from tests.tournament.paper.reading import Read, ink_at_the_edge, over_each_other
-from tournament.core.drawing.fitting import fit, one_line
 from tournament.core.drawing.sheet import A4, Paper
-from tournament.core.drawing.type import STAND_IN, width, written
+from tournament.core.drawing.type import STAND_IN, fit, one_line, width, written
 
 EUROPE = "ÀÁÂÃÄÅĀĂĄÆÇĆČĎĐÈÉÊËĒĖĘĚĞĢÍÎÏĪĮİĶĹĻĽŁŃŅŇÑÒÓÔÕÖŐØŒŔŘŚŞŠȘŤȚÙÚÛÜŮŰŲŴÝŶŸŹŻŽÞẞßðþĳŋ"
 

@@ -18,10 +18,10 @@ from tournament.core.drawing.sheet import A3, A4, Printed
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.models import Event, Seat
+from tournament.paper.documents.by_hand import seats_of
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards, own_page
-from tournament.paper.documents.fiches import seats_of
 from tournament.paper.documents.parachute import Pack, parachute, steps
 from tournament.paper.documents.posters import phone_poster, sign_up_poster
 from tournament.paper.documents.prize_list import prize_list
@@ -89,7 +89,7 @@ def ranked_rows(count: int) -> list[Standing]:
 DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "number": lambda count: wall_list(HEAD, entries(count), 2, Order.NUMBER),
     "name": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME),
-    "name_a3": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME, size=A3),
+    "name_a3": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME, A3),
     "table": lambda count: wall_list_by_table(HEAD, tables(HEAD, count), names(count), 2),
     "signs": lambda count: table_signs(HEAD, tables(HEAD, min(count, 12))),
     "bank_cards": lambda count: entry_cards(HEAD, entries(count)),

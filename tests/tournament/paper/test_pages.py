@@ -13,10 +13,10 @@ from tests.builders import a_published_event, a_user, an_event
 from tests.tournament.paper.reading import Read
 from tournament.core.drawing.sheet import Printed
 from tournament.models import Event, Printing, Round, ScoreForm
-from tournament.paper.asked import Asked
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.documents.catalogue import DOCUMENTS
 from tournament.paper.documents.entry_cards import own_page
+from tournament.paper.reads.printed import Asked
 from tournament.paper.reads.rows import entry_papers, form_papers, head_of
 from tournament.paper.score_forms.layout import form_code
 from tournament.seating.actions import rounds_planned

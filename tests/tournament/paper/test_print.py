@@ -15,11 +15,10 @@ from tournament.checkin import actions as checkin
 from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import running
 from tournament.models import Event, Job, Printing, ScoreForm
-from tournament.paper.actions import parachute
-from tournament.paper.actions.print import KEPT_FILES, give_spares, print_now
-from tournament.paper.asked import Asked
+from tournament.paper.actions import KEPT_FILES, ask, give_spares, print_now
 from tournament.paper.documents.catalogue import DOCUMENTS, changed_parts, make
-from tournament.paper.jobs import ask
+from tournament.paper.jobs import BLANKS
+from tournament.paper.reads.printed import Asked
 from tournament.privacy.actions import clean_names
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
@@ -157,7 +156,7 @@ def test_signs_that_no_font_has_are_remembered_with_the_print() -> None:
 
 
 def test_large_documents_are_made_by_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournament.paper.jobs.LARGE", 3)
+    monkeypatch.setattr("tournament.paper.actions.LARGE", 3)
     event, user = a_published_event(6), a_user()
 
     job = ask(event, "forms", Asked(spares=1), by=user, now=timezone.now())
@@ -224,7 +223,7 @@ def test_the_parachute_has_all_that_is_needed_to_go_on() -> None:
     ):
         assert words in text
     spares = ScoreForm.objects.filter(event=event, match=None)
-    assert spares.count() == parachute.BLANKS
+    assert spares.count() == BLANKS
     assert all(spare.human in text for spare in spares)
 
 

@@ -12,8 +12,8 @@ from django.utils import translation
 from tests.builders import a_user, an_event, duos
 from tests.tournament.paper.reading import Read
 from tournament.models import Event, Round
-from tournament.paper.asked import Asked
 from tournament.paper.documents import catalogue as documents
+from tournament.paper.reads.printed import Asked
 from tournament.standings.reads.prizes import readings
 from tournament.standings.words.points import points_said
 from tournament.standings.words.prizes import said_of

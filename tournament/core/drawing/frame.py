@@ -1,17 +1,15 @@
 """What all lists and sheets share: the head with event and title, and rows over columns and pages."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.fitting import one_line
 from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import MARGIN, SOFT, Paper, Size
-from tournament.core.drawing.type import POINT, width
+from tournament.core.drawing.type import POINT, one_line, width
 
 Row = TypeVar("Row")
 Progress = Callable[[int, int], None]
@@ -27,8 +25,41 @@ def nothing_to_tell(_done: int, _total: int) -> None:
     """The progress of a document that nobody waits for."""
 
 
-def a_paper(size: Size, head: Head, title: str, language: str) -> Paper:
-    return Paper(size, title=f"{head.name} · {title}", language=language)
+def a_paper(size: Size, head: Head, title: str) -> Paper:
+    """A document in the language that is spoken now."""
+    return Paper(size, title=f"{head.name} · {title}", language=get_language() or "nl")
+
+
+def paged(
+    paper: Paper,
+    head: Head,
+    title: str,
+    rows: Sequence[Row],
+    each: int,
+    *,
+    aside: str = "",
+    note: str = "",
+) -> Iterator[tuple[float, Sequence[Row]]]:
+    """Page after page, with head and foot: where the content may begin, and its rows."""
+    pages = max(1, -(-len(rows) // each))
+    for page in range(pages):
+        if page:
+            paper.next_page()
+        yield titled(paper, head, title, aside), rows[page * each : (page + 1) * each]
+        foot(paper, page + 1, pages, note)
+
+
+def one_by_one(
+    paper: Paper, rows: Sequence[Row], progress: Progress, per_page: int = 1
+) -> Iterator[tuple[int, Row]]:
+    """Row after row, so many on a page: its place there."""
+    for index, row in enumerate(rows):
+        place = index % per_page
+        if not place:
+            if index:
+                paper.next_page()
+            progress(index, len(rows))
+        yield place, row
 
 
 def titled(paper: Paper, head: Head, title: str, aside: str = "") -> float:
@@ -128,20 +159,15 @@ def listed(
         ems=listing.ems,
         most=listing.most,
     )
-    each = grid.columns * grid.rows
-    pages = max(1, -(-len(rows) // each))
-    for page in range(pages):
-        if page:
-            paper.next_page()
-        top = titled(paper, head, listing.title, listing.aside)
-        for place, row in enumerate(rows[page * each : (page + 1) * each]):
+    title, each = listing.title, grid.columns * grid.rows
+    pages = paged(paper, head, title, rows, each, aside=listing.aside, note=listing.note)
+    for top, on_page in pages:
+        for place, row in enumerate(on_page):
             column, line = divmod(place, grid.rows)
             x = MARGIN + column * (grid.column_wide + GAP)
             y = top + line * grid.row_high
             draw(paper, row, x, y, grid)
-            bottom = y + grid.row_high
-            paper.line(x, bottom, x + grid.column_wide, bottom, thick=0.15, grey=0.75)
-        foot(paper, page + 1, pages, listing.note)
+            paper.rule(x, y + grid.row_high, grid.column_wide)
 
 
 def baseline(grid: Grid) -> float:

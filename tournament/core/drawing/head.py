@@ -1,7 +1,5 @@
 """What every document says of its event."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field

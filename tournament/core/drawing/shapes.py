@@ -5,8 +5,6 @@ colour they have their colour; on a printer without it they differ by shape, and
 and red are dark, yellow and green are light with a dark edge.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from reportlab.lib.colors import HexColor

@@ -1,21 +1,18 @@
 """The sheet that every document is drawn on: millimetres from the top left corner."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournament.core import qr
-from tournament.core.drawing.fitting import LEADING, Fitted, fit, one_line
 from tournament.core.drawing.shapes import INK, draw_pawn
-from tournament.core.drawing.type import POINT, font, width, written
+from tournament.core.drawing.type import LEADING, POINT, Fitted, fit, font, one_line, width, written
 from tournament.core.now import practice_event
 
 Align = Literal["left", "centre", "right"]
@@ -33,8 +30,8 @@ class Size:
     high: float
 
     @property
-    def turned(self) -> Size:
-        return Size(self.high, self.wide)
+    def turned(self) -> Self:
+        return replace(self, wide=self.high, high=self.wide)
 
 
 A3, A4, A5, A6 = Size(297, 420), Size(210, 297), Size(148.5, 210), Size(105, 148.5)
@@ -201,6 +198,10 @@ class Paper:
     ) -> None:
         self._pen(thick, grey)
         self._canvas.line(x * mm, -y * mm, to_x * mm, -to_y * mm)
+
+    def rule(self, x: float, y: float, wide: float) -> None:
+        """The thin line below a row."""
+        self.line(x, y, x + wide, y, thick=0.15, grey=0.75)
 
     def box(
         self,

@@ -1,7 +1,5 @@
 """Small parts that any picture may use: texts, and the signs of the four colours."""
 
-from __future__ import annotations
-
 from html import escape
 
 PAPER, GROUND, EDGE, INK, QUIET = "#f6f1e7", "#e9dfcc", "#c9b893", "#1d1b16", "#5f584b"

@@ -1,7 +1,5 @@
 """All documents: which options each has, and how it is made from an event."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +14,6 @@ from tournament.core.drawing.sheet import A3, A4, Printed, Size
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.models import Event
-from tournament.paper.asked import Asked
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards
@@ -27,7 +24,7 @@ from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.table_signs import table_signs
 from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
-from tournament.paper.reads.printed import known_parts, round_of, whole_rounds
+from tournament.paper.reads.printed import Asked, known_parts, round_of, whole_rounds
 from tournament.paper.reads.results import standing_for_the_hall, standing_paper
 from tournament.paper.reads.rows import (
     FormPaper,
@@ -128,11 +125,10 @@ def wall(making: Making) -> Printed:
     event, asked = making.event, making.asked
     making.wanted(wall_parts(event, asked))
     entries, round_ = entry_papers(event), asked.round or 1
-    options: dict[str, Any] = {"size": making.size, "language": asked.language}
     if asked.order == Order.TABLE:
         names = {entry.number: entry.name for entry in entries}
-        return wall_list_by_table(making.head, table_papers(event), names, round_, **options)
-    return wall_list(making.head, entries, round_, Order(asked.order), **options)
+        return wall_list_by_table(making.head, table_papers(event), names, round_, making.size)
+    return wall_list(making.head, entries, round_, Order(asked.order), making.size)
 
 
 def sign_parts(event: Event, asked: Asked) -> Parts:
@@ -141,12 +137,8 @@ def sign_parts(event: Event, asked: Asked) -> Parts:
 
 
 def signs(making: Making) -> Printed:
-    return table_signs(
-        making.head,
-        making.wanted(sign_parts(making.event, making.asked)),
-        language=making.asked.language,
-        progress=making.progress,
-    )
+    tables = making.wanted(sign_parts(making.event, making.asked))
+    return table_signs(making.head, tables, making.progress)
 
 
 def card_parts(event: Event, asked: Asked) -> Parts:
@@ -158,88 +150,57 @@ def card_parts(event: Event, asked: Asked) -> Parts:
 
 
 def cards(making: Making) -> Printed:
-    return entry_cards(
-        making.head,
-        making.wanted(card_parts(making.event, making.asked)),
-        card=CARDS[making.asked.card],
-        language=making.asked.language,
-        progress=making.progress,
-    )
+    entries = making.wanted(card_parts(making.event, making.asked))
+    return entry_cards(making.head, entries, CARDS[making.asked.card], making.progress)
 
 
 def check_in(making: Making) -> Printed:
     order = Order.NAME if making.asked.order == Order.NAME else Order.NUMBER
-    return check_in_list(
-        making.head, entry_papers(making.event), order, language=making.asked.language
-    )
-
-
-def poster_sign_up(making: Making) -> Printed:
-    return sign_up_poster(making.head, size=making.size, language=making.asked.language)
-
-
-def poster_phone(making: Making) -> Printed:
-    return phone_poster(making.head, size=making.size, language=making.asked.language)
+    return check_in_list(making.head, entry_papers(making.event), order)
 
 
 def regulations(making: Making) -> Printed:
     chapters = regulations_of(making.event, scheme_of(making.event))
-    return regulations_sheet(
-        making.head, chapters, size=making.size, language=making.asked.language
-    )
+    return regulations_sheet(making.head, chapters, making.size)
 
 
 def standings(making: Making) -> Printed:
     standing = standing_for_the_hall(making.event, making.asked.round)
-    return standings_list(making.head, standing, size=making.size, language=making.asked.language)
+    return standings_list(making.head, standing, making.size)
 
 
 def slips(making: Making) -> Printed:
-    return result_slips(
-        making.head,
-        standing_paper(making.event),
-        language=making.asked.language,
-        progress=making.progress,
-    )
+    return result_slips(making.head, standing_paper(making.event), making.progress)
 
 
 def prizes(making: Making) -> Printed:
     event = making.event
     lines = [said_of(one) for one in readings(event, making.asked.best, open_too=True)]
     is_final = last_closed(event) >= event.rounds_planned
-    return prize_list(making.head, lines, is_final=is_final, language=making.asked.language)
+    return prize_list(making.head, lines, is_final=is_final)
 
 
-def certificates_made(making: Making) -> Printed:
-    return certificates(
-        making.head,
-        standing_paper(making.event),
-        making.asked.best,
-        language=making.asked.language,
-        progress=making.progress,
-    )
+def best(making: Making) -> Printed:
+    standing = standing_paper(making.event)
+    return certificates(making.head, standing, making.asked.best, making.progress)
 
 
+FORM_OPTIONS = ("round", "numbers", "per_sheet", "spares", "only_changed")
 DOCUMENTS: dict[str, Document] = {
     document.code: document
     for document in (
-        Document(
-            "forms",
-            forms,
-            ("round", "numbers", "per_sheet", "spares", "only_changed"),
-            form_parts,
-        ),
+        Document("forms", forms, FORM_OPTIONS, form_parts),
         Document("wall", wall, ("round", "order", "size"), wall_parts, needs="rounds"),
         Document("signs", signs, ("numbers", "only_changed"), sign_parts),
         Document("cards", cards, ("numbers", "card", "only_changed"), card_parts),
         Document("check_in", check_in, ("order",)),
-        Document("poster_sign_up", poster_sign_up, ("size",)),
-        Document("poster_phone", poster_phone, ("size",)),
+        Document("poster_sign_up", lambda one: sign_up_poster(one.head, one.size), ("size",)),
+        Document("poster_phone", lambda one: phone_poster(one.head, one.size), ("size",)),
         Document("regulations", regulations, ("size",)),
         Document("standings", standings, ("round", "size"), needs="standing"),
         Document("slips", slips, (), needs="standing"),
         Document("prizes", prizes, ("best",), needs="standing"),
-        Document("certificates", certificates_made, ("best",), needs="standing"),
+        Document("certificates", best, ("best",), needs="standing"),
     )
 }
 

@@ -1,14 +1,13 @@
 """Certificates: A4 across, name and place, room for a signature."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.head import Head, date_in_words
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.events.words.criteria import one_or_more, written
+from tournament.paper.documents.words import no_standing
 from tournament.paper.reads.results import RankPaper, StandingPaper
 
 SHEET: Size = A4.turned
@@ -18,24 +17,15 @@ PAWNS = ("blue", "yellow", "green", "red")
 
 
 def certificates(
-    head: Head,
-    standing: StandingPaper,
-    best: int,
-    *,
-    language: str = "nl",
-    progress: Progress = nothing_to_tell,
+    head: Head, standing: StandingPaper, best: int, progress: Progress = nothing_to_tell
 ) -> Printed:
     """For the best so many; for everybody when that is more than there are."""
-    paper = a_paper(SHEET, head, _("Certificates"), language)
+    paper = a_paper(SHEET, head, _("Certificates"))
     rows = [row for row in standing.rows if row.rank <= best]
-    for page, row in enumerate(rows):
-        if page:
-            paper.next_page()
-        progress(page, len(rows))
+    for _place, row in one_by_one(paper, rows, progress):
         _certificate(paper, head, row, len(standing.rows))
     if not rows:
-        words = _("There are no standings before the first round is closed.")
-        paper.text(MIDDLE, 60, words, 14, align="centre")
+        paper.text(MIDDLE, 60, no_standing(), 14, align="centre")
     return paper.finished()
 
 

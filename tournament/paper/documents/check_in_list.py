@@ -1,13 +1,11 @@
 """The check-in on paper: a box to tick for every person, by name or by number."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.frame import a_paper, paged
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, FAINT, MARGIN, SOFT, Paper, Printed
 from tournament.core.text import sort_key
@@ -21,37 +19,18 @@ RIGHT = A4.wide - MARGIN
 NUMBER_WIDE, PAID_WIDE, REMARK_WIDE = 14.0, 14.0, 34.0
 
 
-def check_in_list(
-    head: Head,
-    entries: Sequence[EntryPaper],
-    order: Order = Order.NAME,
-    *,
-    language: str = "nl",
-) -> Printed:
+def check_in_list(head: Head, entries: Sequence[EntryPaper], order: Order = Order.NAME) -> Printed:
     """Who is here already has a cross in the box."""
-    paper = a_paper(A4, head, _("Check-in"), language)
+    paper = a_paper(A4, head, _("Check-in"))
     rows = list(entries)
     if order == Order.NAME:
         rows.sort(key=lambda entry: sort_key(entry.names or entry.name, head.language))
-    pages = max(1, -(-len(rows) // ROWS))
-    for page in range(pages):
-        if page:
-            paper.next_page()
-        top = titled(
-            paper,
-            head,
-            _("Check-in"),
-            ngettext("%(count)s entry", "%(count)s entries", len(rows)) % {"count": len(rows)},
-        )
+    count = ngettext("%(count)s entry", "%(count)s entries", len(rows)) % {"count": len(rows)}
+    note = _("Tick everybody who is here; cross out anyone who does not come.")
+    for top, on_page in paged(paper, head, _("Check-in"), rows, ROWS, aside=count, note=note):
         _heads(paper, top)
-        for line, entry in enumerate(rows[page * ROWS : (page + 1) * ROWS]):
+        for line, entry in enumerate(on_page):
             _row(paper, entry, top + 8 + line * ROW_HIGH)
-        foot(
-            paper,
-            page + 1,
-            pages,
-            _("Tick everybody who is here; cross out anyone who does not come."),
-        )
     return paper.finished()
 
 

@@ -1,15 +1,13 @@
 """Cards for the entries: number, code of their own page, and all planned rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.head import Head
-from tournament.core.drawing.sheet import A4, FAINT, SOFT, Paper, Printed
+from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.paper.documents.words import colours_in_words
 from tournament.paper.reads.rows import EntryPaper, Place
 
@@ -22,56 +20,38 @@ class Card:
     high: float
     across: int
     down: int
-
-    @property
-    def per_sheet(self) -> int:
-        return self.across * self.down
+    edge: float = 0.0
 
 
 BANK = Card(85.6, 54.0, 2, 5)  # fits a wallet and a badge holder
-A6_CARD = Card(105.0, 148.5, 2, 2)
-CARDS = {"bank": BANK, "a6": A6_CARD}
+CARDS = {"bank": BANK, "a6": Card(A6.wide, A6.high, 2, 2, edge=5.5)}
 
 
 def entry_cards(
     head: Head,
     entries: Sequence[EntryPaper],
-    *,
     card: Card = BANK,
-    language: str = "nl",
     progress: Progress = nothing_to_tell,
 ) -> Printed:
-    paper = a_paper(A4, head, _("Entry cards"), language)
+    paper = a_paper(A4, head, _("Entry cards"))
     left = (A4.wide - card.across * card.wide) / 2
     top = (A4.high - card.down * card.high) / 2
-    for index, entry in enumerate(entries):
-        place = index % card.per_sheet
-        if index and place == 0:
-            paper.next_page()
-            progress(index, len(entries))
+    for place, entry in one_by_one(paper, entries, progress, card.across * card.down):
         row, column = divmod(place, card.across)
         with paper.at(left + column * card.wide, top + row * card.high):
-            _edge(paper, card)
-            _card(paper, head, entry, card)
+            # Where to cut: a faint line, inside what every printer reaches.
+            edge = card.edge
+            wide, high = card.wide - 2 * edge, card.high - 2 * edge
+            paper.box(edge, edge, wide, high, thick=0.15, grey=FAINT)
+            (_bank if card is BANK else _a6)(paper, head, entry)
     return paper.finished()
 
 
-def _edge(paper: Paper, card: Card) -> None:
-    """Where to cut: a faint line, inside what every printer reaches."""
-    if card is BANK:
-        paper.box(0, 0, card.wide, card.high, thick=0.15, grey=FAINT)
-    else:
-        paper.box(5.5, 5.5, card.wide - 11, card.high - 11, thick=0.15, grey=FAINT)
-
-
-def _card(paper: Paper, head: Head, entry: EntryPaper, card: Card) -> None:
-    if card is BANK:
-        _bank(paper, head, entry)
-        return
-    inner = card.wide - 20
+def _a6(paper: Paper, head: Head, entry: EntryPaper) -> None:
+    inner = A6.wide - 20
     paper.line_of(10, 15, inner, head.name, 9, grey=SOFT)
     paper.line_of(10, 33, inner - 34, str(entry.number), 46, bold=True)
-    paper.qr(card.wide - 10 - 32, 17, 32, own_page(head, entry))
+    paper.qr(A6.wide - 10 - 32, 17, 32, own_page(head, entry))
     paper.block(10, 37, inner - 34, 15, entry.names, 13, bold=True, least=8)
     if entry.team:
         paper.line_of(10, 56, inner, entry.team, 10, grey=SOFT)

@@ -1,7 +1,5 @@
 """The paper parachute: everything needed to finish the event without the computer."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +9,30 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Progress, a_paper, foot, nothing_to_tell, titled
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
-from tournament.paper.documents.fiches import Seat, draw_fiches
-from tournament.paper.documents.rounds_table import draw_plan, draw_points_table
+from tournament.models import Event, Round, Table
+from tournament.paper.documents.by_hand import (
+    Seat,
+    draw_fiches,
+    draw_plan,
+    draw_points_table,
+    seats_of,
+)
 from tournament.paper.documents.standings import draw_standings
 from tournament.paper.documents.wall_lists import draw_by_table
-from tournament.paper.reads.results import StandingPaper
-from tournament.paper.reads.rows import EntryPaper, FormPaper, TablePaper
+from tournament.paper.reads.results import StandingPaper, standing_paper
+from tournament.paper.reads.rows import (
+    EntryPaper,
+    FormPaper,
+    TablePaper,
+    colours_by_seat,
+    entry_papers,
+    head_of,
+    table_papers,
+)
 from tournament.paper.score_forms.forms import SHEETS, draw_forms
 
 
@@ -66,8 +79,8 @@ def _moment(pack: Pack) -> str:
     return f"{date_format(local, pgettext('format of a date', 'j F'))} {date_format(local, 'H:i')}"
 
 
-def parachute(pack: Pack, *, language: str = "nl", progress: Progress = nothing_to_tell) -> Printed:
-    paper = a_paper(A4, pack.head, _("Paper parachute"), language)
+def parachute(pack: Pack, progress: Progress = nothing_to_tell) -> Printed:
+    paper = a_paper(A4, pack.head, _("Paper parachute"))
     _how(paper, pack)
     for round_ in pack.open_rounds:
         paper.next_page(A4)
@@ -87,12 +100,8 @@ def parachute(pack: Pack, *, language: str = "nl", progress: Progress = nothing_
         draw_forms(paper, pack.head, pack.spares)
     progress(3, 4)
     paper.next_page(A4)
-    draw_fiches(paper, pack.head, _numbers(pack.entries), pack.seats)
+    draw_fiches(paper, pack.head, [entry.number for entry in pack.entries], pack.seats)
     return paper.finished()
-
-
-def _numbers(entries: Sequence[EntryPaper]) -> list[int]:
-    return [entry.number for entry in entries]
 
 
 def _how(paper: Paper, pack: Pack) -> None:
@@ -107,4 +116,26 @@ def _how(paper: Paper, pack: Pack) -> None:
     foot(paper, 1, 1, _("Renewed after every step of the day."))
     paper.line_of(
         A4.wide - MARGIN, A4.high - MARGIN, 70, pack.head.link(), 8, align="right", grey=SOFT
+    )
+
+
+def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime.datetime) -> Pack:
+    entries = tuple(entry_papers(event))
+    open_ones = event.rounds.public().exclude(state=Round.State.CLOSED)
+    usable = event.tables.filter(state=Table.State.IN_USE).values_list("number", flat=True)
+    head = head_of(event, address)
+    colours = colours_by_seat(event)
+    each = len(colours) or head.table_size
+    needed = -(-len(entries) // each)  # so many tables seat everybody
+    return Pack(
+        head=head,
+        made_at=now,
+        entries=entries,
+        tables=tuple(table_papers(event)),
+        names={entry.number: entry.name for entry in entries},
+        rounds=tuple(range(1, event.rounds_planned + 1)),
+        open_rounds=tuple(open_ones.values_list("number", flat=True)),
+        standing=standing_paper(event),
+        spares=tuple(FormPaper(with_check_digit(serial)) for serial in serials),
+        seats=tuple(seats_of(list(usable)[:needed], head.table_size, colours)),
     )

@@ -1,7 +1,5 @@
 """Posters with one large code: signing up, and finding one's table on the phone."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import a_paper
@@ -9,33 +7,20 @@ from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import A4, SOFT, Printed, Size
 
 
-def sign_up_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printed:
-    return _poster(
-        head,
-        _("Sign up"),
-        _("Scan the code, fill in your names, done."),
-        head.link("sign-up/"),
-        size=size,
-        language=language,
+def sign_up_poster(head: Head, size: Size = A4) -> Printed:
+    todo = _("Scan the code, fill in your names, done.")
+    return _poster(head, size, _("Sign up"), todo, head.link("sign-up/"))
+
+
+def phone_poster(head: Head, size: Size = A4) -> Printed:
+    todo = _(
+        "Scan the code and look for your name. It shows your table, the clock and the standings."
     )
+    return _poster(head, size, _("Your table on your phone"), todo, head.link())
 
 
-def phone_poster(head: Head, *, size: Size = A4, language: str = "nl") -> Printed:
-    return _poster(
-        head,
-        _("Your table on your phone"),
-        _(
-            "Scan the code and look for your name. It shows your table, the clock and the "
-            "standings."
-        ),
-        head.link(),
-        size=size,
-        language=language,
-    )
-
-
-def _poster(head: Head, title: str, todo: str, link: str, *, size: Size, language: str) -> Printed:
-    paper = a_paper(size, head, title, language)
+def _poster(head: Head, size: Size, title: str, todo: str, link: str) -> Printed:
+    paper = a_paper(size, head, title)
     enlarged = size.wide / A4.wide
     with paper.at(0, 0, scale=enlarged):
         wide = A4.wide - 40

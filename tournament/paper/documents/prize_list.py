@@ -1,12 +1,10 @@
 """The prize-giving on paper: what the announcer reads, from the last prize to the winner."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.frame import a_paper, paged
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
 from tournament.standings.words.prizes import Said
@@ -16,21 +14,16 @@ BLOCK_HIGH = 34.0
 BOTTOM = A4.high - MARGIN - 8
 
 
-def prize_list(
-    head: Head, lines: Sequence[Said], *, is_final: bool = True, language: str = "nl"
-) -> Printed:
+def prize_list(head: Head, lines: Sequence[Said], *, is_final: bool = True) -> Printed:
     """Large enough to be read at a microphone; who is not known yet is filled in by hand."""
-    paper = a_paper(A4, head, _("Prize-giving"), language)
+    paper = a_paper(A4, head, _("Prize-giving"))
     each = int((BOTTOM - MARGIN - 24) / BLOCK_HIGH)
-    pages = max(1, -(-len(lines) // each))
-    for page in range(pages):
-        if page:
-            paper.next_page()
-        top = titled(paper, head, _("Prize-giving"), "" if is_final else _("provisional"))
-        for place, line in enumerate(lines[page * each : (page + 1) * each]):
+    aside = "" if is_final else _("provisional")
+    note = _("Read slowly, wait for the applause, the winner last.")
+    for top, on_page in paged(paper, head, _("Prize-giving"), lines, each, aside=aside, note=note):
+        for place, line in enumerate(on_page):
             who = f"{line.number} · {line.name}" if line.number else ""
             _block(paper, top + place * BLOCK_HIGH, line.place, who, line.why)
-        foot(paper, page + 1, pages, _("Read slowly, wait for the applause, the winner last."))
     return paper.finished()
 
 

@@ -1,27 +1,22 @@
 """The regulations of the day on one sheet for the wall."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.fitting import LEADING, wrapped
 from tournament.core.drawing.frame import a_paper, titled
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, Paper, Printed, Size
-from tournament.core.drawing.type import POINT
+from tournament.core.drawing.type import LEADING, POINT, wrapped
 from tournament.events.words.regulations import Chapter
 
 LARGEST, LEAST = 16.0, 5.0
 INDENT = 46.0
 
 
-def regulations_sheet(
-    head: Head, chapters: Sequence[Chapter], *, size: Size = A4, language: str = "nl"
-) -> Printed:
+def regulations_sheet(head: Head, chapters: Sequence[Chapter], size: Size = A4) -> Printed:
     """One page, in the largest type at which everything fits."""
-    paper = a_paper(size, head, _("Regulations of the day"), language)
+    paper = a_paper(size, head, _("Regulations of the day"))
     top = titled(paper, head, _("Regulations of the day"))
     high = size.high - MARGIN - top
     type_size = LARGEST * size.wide / 210
@@ -40,12 +35,8 @@ def lines_of(chapter: Chapter) -> list[str]:
     return [*chapter.sentences, *rows, *steps]
 
 
-def _text_wide(size: Size) -> float:
-    return size.wide - 2 * MARGIN - INDENT * size.wide / 210
-
-
 def _lines(chapter: Chapter, size: Size, type_size: float) -> list[tuple[str, ...]]:
-    wide = _text_wide(size)
+    wide = size.wide - 2 * MARGIN - INDENT * size.wide / 210
     return [
         wrapped(line, wide, type_size, break_words=True) or (line,) for line in lines_of(chapter)
     ]
@@ -60,7 +51,6 @@ def _height(chapters: Sequence[Chapter], size: Size, type_size: float) -> float:
 
 def _chapter(paper: Paper, chapter: Chapter, y: float, type_size: float) -> float:
     step = type_size * LEADING * POINT
-    right = paper.size.wide - MARGIN
     indent = INDENT * paper.size.wide / 210
     paper.block(MARGIN, y + 0.3 * step, indent - 4, 2.4 * step, chapter.title, type_size, bold=True)
     y += 0.3 * step
@@ -70,5 +60,5 @@ def _chapter(paper: Paper, chapter: Chapter, y: float, type_size: float) -> floa
             paper.text(MARGIN + indent, y - 0.25 * step, line, type_size)
         y += 0.35 * step
     y += 0.4 * step
-    paper.line(MARGIN, y, right, y, thick=0.15, grey=0.75)
+    paper.rule(MARGIN, y, paper.size.wide - 2 * MARGIN)
     return y + 0.4 * step

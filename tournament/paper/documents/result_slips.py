@@ -1,14 +1,13 @@
 """A slip per entry to take home: rank, points, and what each round brought."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.events.words.criteria import one_or_more, written
+from tournament.paper.documents.words import no_standing
 from tournament.paper.reads.results import RankPaper, StandingPaper
 from tournament.standings.reads.round_cells import RoundCell
 
@@ -24,24 +23,17 @@ HOW = {
 
 
 def result_slips(
-    head: Head,
-    standing: StandingPaper,
-    *,
-    language: str = "nl",
-    progress: Progress = nothing_to_tell,
+    head: Head, standing: StandingPaper, progress: Progress = nothing_to_tell
 ) -> Printed:
     """Four on a sheet, in order of number."""
-    paper = a_paper(A4, head, _("Result slips"), language)
+    paper = a_paper(A4, head, _("Result slips"))
     rows = sorted(standing.rows, key=lambda row: row.entry.number)
-    for index, row in enumerate(rows):
-        if index and index % len(SPOTS) == 0:
-            paper.next_page()
-            progress(index, len(rows))
-        with paper.at(*SPOTS[index % len(SPOTS)]):
+    for place, row in one_by_one(paper, rows, progress, len(SPOTS)):
+        with paper.at(*SPOTS[place]):
             paper.box(5.5, 5.5, A6.wide - 11, A6.high - 11, thick=0.15, grey=FAINT)
             _slip(paper, head, standing, row)
     if not rows:
-        paper.text(EDGE, 20, _("There are no standings before the first round is closed."), 12)
+        paper.text(EDGE, 20, no_standing(), 12)
     return paper.finished()
 
 

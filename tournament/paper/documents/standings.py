@@ -1,16 +1,16 @@
 """The standing for the wall: rank, number, name, points of each round, total, tie-breaks."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, foot, titled
+from tournament.core.drawing.frame import a_paper, paged
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
 from tournament.events.words.criteria import HEADS, written
+from tournament.paper.documents.words import no_standing
 from tournament.paper.reads.results import RankPaper, StandingPaper
 
 LARGEST, LEAST = 13.0, 9.0
@@ -28,10 +28,8 @@ class Column:
     bold: bool = False
 
 
-def standings_list(
-    head: Head, standing: StandingPaper, *, size: Size = A4, language: str = "nl"
-) -> Printed:
-    paper = a_paper(size, head, _title(standing), language)
+def standings_list(head: Head, standing: StandingPaper, size: Size = A4) -> Printed:
+    paper = a_paper(size, head, _title(standing))
     draw_standings(paper, head, standing)
     return paper.finished()
 
@@ -44,30 +42,19 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
     """On the page that is begun, and the next ones."""
     if standing.is_frozen:
         head = replace(head, notice=_("Later rounds stay hidden until the prize-giving."))
-    aside = "" if standing.is_final or not standing.rounds else after_round(standing)
-    type_size, rows = _measures(paper, len(standing.rows))
-    pages = max(1, -(-len(standing.rows) // rows))
-    for page in range(pages):
-        if page:
-            paper.next_page()
-        top = titled(paper, head, _title(standing), aside)
-        if not standing.rows:
-            words = _("There are no standings before the first round is closed.")
-            if standing.is_frozen:
-                words = _("The standings are secret now")
-            paper.text(MARGIN, top + 10, words, 12)
-        else:
-            _page(paper, standing, standing.rows[page * rows : (page + 1) * rows], top, type_size)
-        foot(paper, page + 1, pages, _note(standing))
-
-
-def after_round(standing: StandingPaper) -> str:
-    return _("after round %(number)s") % {"number": standing.rounds[-1]}
-
-
-def _note(standing: StandingPaper) -> str:
+    aside = ""
+    if standing.rounds and not standing.is_final:
+        aside = _("after round %(number)s") % {"number": standing.rounds[-1]}
     chain = " · ".join(str(HEADS[code]) for code in standing.chain)
-    return _("Ties on points are broken by: %(chain)s") % {"chain": chain}
+    note = _("Ties on points are broken by: %(chain)s") % {"chain": chain}
+    title, rows = _title(standing), standing.rows
+    type_size, each = _measures(paper, len(rows))
+    for top, on_page in paged(paper, head, title, rows, each, aside=aside, note=note):
+        if rows:
+            _page(paper, standing, on_page, top, type_size)
+        else:
+            words = _("The standings are secret now") if standing.is_frozen else no_standing()
+            paper.text(MARGIN, top + 10, words, 12)
 
 
 def _measures(paper: Paper, count: int) -> tuple[float, int]:
@@ -80,7 +67,7 @@ def _measures(paper: Paper, count: int) -> tuple[float, int]:
 
 
 def _page(
-    paper: Paper, standing: StandingPaper, rows: tuple[RankPaper, ...], top: float, size: float
+    paper: Paper, standing: StandingPaper, rows: Sequence[RankPaper], top: float, size: float
 ) -> None:
     em = size * POINT
     columns = _columns(standing)
@@ -98,7 +85,7 @@ def _page(
         y = top + HEADS_HIGH + line * size * SPACING * POINT
         step = size * SPACING * POINT
         down = y + step / 2 + 0.35 * em
-        paper.line(MARGIN, y + step, right, y + step, thick=0.15, grey=0.75)
+        paper.rule(MARGIN, y + step, right - MARGIN)
         paper.text(MARGIN + 2 * em, down, str(row.rank), size, bold=True, align="right")
         paper.text(number_right, down, str(row.entry.number), size, align="right", grey=SOFT)
         left = number_right + 0.7 * em

@@ -1,16 +1,13 @@
 """Table signs: a sheet of A4 folded across the middle, the number on both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.fitting import one_line
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, CAP, MARGIN, SOFT, Paper, Printed
-from tournament.core.drawing.type import POINT
+from tournament.core.drawing.type import POINT, one_line
 from tournament.paper.reads.rows import TablePaper
 
 LARGEST = 300.0
@@ -18,17 +15,10 @@ HALF = A4.high / 2
 
 
 def table_signs(
-    head: Head,
-    tables: Sequence[TablePaper],
-    *,
-    language: str = "nl",
-    progress: Progress = nothing_to_tell,
+    head: Head, tables: Sequence[TablePaper], progress: Progress = nothing_to_tell
 ) -> Printed:
-    paper = a_paper(A4, head, _("Table signs"), language)
-    for page, table in enumerate(tables):
-        if page:
-            paper.next_page()
-        progress(page, len(tables))
+    paper = a_paper(A4, head, _("Table signs"))
+    for _place, table in one_by_one(paper, tables, progress):
         with paper.at(0, HALF):
             _half(paper, head, table)
         # The other half stands on its head, so that both read right once it is folded.

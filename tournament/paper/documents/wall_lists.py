@@ -1,7 +1,5 @@
 """Lists for the wall: where everybody sits this round, by number, by name or by table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 
@@ -30,15 +28,13 @@ def wall_list(
     entries: Sequence[EntryPaper],
     round_: int,
     order: Order,
-    *,
     size: Size = A4,
-    language: str = "nl",
 ) -> Printed:
     """By number or by name; everybody in the field, who sits out included."""
     title = _("Who sits where: by number")
     if order == Order.NAME:
         title = _("Who sits where: by name")
-    paper = a_paper(size, head, title, language)
+    paper = a_paper(size, head, title)
     listing = Listing(title, aside=round_title(round_), note=_("Number · name · table"), ems=25)
     lines = [
         (entry, name, entry.place(round_)) for entry, name in named(entries, order, head.language)
@@ -88,12 +84,10 @@ def wall_list_by_table(
     tables: Sequence[TablePaper],
     names: dict[int, str],
     round_: int,
-    *,
     size: Size = A4,
-    language: str = "nl",
 ) -> Printed:
     """Who sits at each table; a line per seat, the table's number before the first."""
-    paper = a_paper(size, head, _("Who sits where: by table"), language)
+    paper = a_paper(size, head, _("Who sits where: by table"))
     draw_by_table(paper, head, tables, names, round_)
     return paper.finished()
 

@@ -1,7 +1,5 @@
 """Words that several documents use."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext, pgettext
@@ -31,6 +29,10 @@ def round_in_words(number: int) -> str:
 
 def colours_in_words(colours: Sequence[str]) -> str:
     return " + ".join(str(COLOURS[colour]) for colour in colours)
+
+
+def no_standing() -> str:
+    return gettext("There are no standings before the first round is closed.")
 
 
 def round_title(number: int) -> str:

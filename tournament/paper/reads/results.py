@@ -1,7 +1,5 @@
 """Results for paper: standings with their criteria, and each entry's rounds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any

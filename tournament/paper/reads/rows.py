@@ -1,7 +1,5 @@
 """What stands on paper, as finished rows: forms with who sits where, entries with their rounds."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass

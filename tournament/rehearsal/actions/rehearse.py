@@ -18,7 +18,7 @@ from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import copy_event
 from tournament.events.reads.archive import BELONGS, rows_of
 from tournament.models import Entry, Event, Membership, Player, Rehearsal, User, Wish
-from tournament.paper.actions.print import drop_files
+from tournament.paper.actions import drop_files
 from tournament.rehearsal.models import PRACTICE
 from tournament.rehearsal.reads.hall import brake_of, clerk_names
 from tournament.simulation import hall_time
