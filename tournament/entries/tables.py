@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 NUMBER = {"th": {"class": "number"}, "td": {"class": "number"}}
 
 
-class EntryTable(tables.Table):
+class EntryTable(tables.Table):  # type: ignore[misc]  # it comes without types
     """The field, with the check-in on every line."""
 
     number = tables.Column(verbose_name=_("No."), attrs=NUMBER)

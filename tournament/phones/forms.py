@@ -29,7 +29,7 @@ class MyEntryForm(forms.Form):
                 f"publish_{place}": player.publish_name,
                 f"expected_{place}": player.name,
             }
-        super().__init__(*arguments, initial=initial, **options)
+        super().__init__(*arguments, **{**options, "initial": initial})
         for player in self.players:
             self.add_person(player.position)
         self.order_fields([name for name in self.fields if name not in {"team_name", "club"}])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -173,7 +173,7 @@ def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
     numbers = event.entries.filter(
         Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False
     )
-    ordered = numbers.order_by("number").values_list("number", flat=True)
+    ordered: Iterable[Any] = numbers.order_by("number").values_list("number", flat=True)
     return [found.get(number, Place(number, None)) for number in ordered]
 
 

@@ -64,7 +64,7 @@ class TablesForm(EventForm):
         return numbers_in(self.cleaned_data["numbers"])
 
 
-class ClubsForm(forms.ModelForm):
+class ClubsForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has no brackets there
     class Meta:
         model = Event
         fields = ["clubs_meet"]

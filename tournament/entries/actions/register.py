@@ -27,7 +27,7 @@ class NewEntry:
 
     @property
     def is_playing(self) -> bool:
-        return self.fields.get("state", Entry.State.PLAYING) == Entry.State.PLAYING
+        return bool(self.fields.get("state", Entry.State.PLAYING) == Entry.State.PLAYING)
 
 
 def register(event: Event, new: NewEntry, *, by: User | None) -> Entry:
@@ -70,7 +70,7 @@ def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
 
     Who is on the waiting list has no number yet.
     """
-    taken = set(event.entries.exclude(number=None).values_list("number", flat=True))
+    taken: set[Any] = set(event.entries.exclude(number=None).values_list("number", flat=True))
     following = max(taken, default=0) + 1
     rows = []
     for new in news:

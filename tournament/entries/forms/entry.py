@@ -68,7 +68,7 @@ class EntryForm(forms.Form):
                 f"publish_{place}": player.publish_name,
                 f"expected_{place}": player.name,
             }
-        super().__init__(*arguments, initial=initial, **options)
+        super().__init__(*arguments, **{**options, "initial": initial})
         for player in self.players:
             self.add_person(player.position)
         if entry.number is None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core import signing
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
@@ -96,7 +97,8 @@ class SignUpForm(forms.Form):
             opened = str(self.data.get("opened", ""))
             signing.loads(opened, salt=OPENED, max_age=LONGEST)
         except signing.BadSignature:
-            self.data = self.data.copy()  # the page that comes back begins anew
+            # The page that comes back begins anew.
+            self.data = cast(QueryDict, self.data).copy()
             self.data["opened"] = opened_now()
             raise ValidationError(
                 _g(

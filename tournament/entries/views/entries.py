@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -13,7 +13,7 @@ from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.numbers import number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm
@@ -23,7 +23,7 @@ from tournament.models import Entry, Event
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def add(request: HttpRequest, event: Event) -> HttpResponse:
+def add(request: EventRequest, event: Event) -> HttpResponse:
     """Names, Enter, next: the form is empty again and the cursor stands in it."""
     form = AddForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
@@ -40,7 +40,7 @@ def add(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def entry(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
+def entry(request: EventRequest, event: Event, entry: int) -> HttpResponse:
     """Everything about one entry, and what can happen to it during the day."""
     found = get_object_or_404(Entry, event=event, pk=entry)
     what = request.POST.get("what", "")
@@ -70,7 +70,7 @@ def entry(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     return render(request, "entries/entry.html", context)
 
 
-def refuse(request: HttpRequest, form: Form | None, error: TournamentError) -> None:
+def refuse(request: EventRequest, form: Form | None, error: TournamentError) -> None:
     """At the field it belongs to, if the form has it; else above the page."""
     if form is not None and error.field in form.fields:
         form.add_error(error.field, str(error))
@@ -78,7 +78,7 @@ def refuse(request: HttpRequest, form: Form | None, error: TournamentError) -> N
         messages.error(request, str(error))
 
 
-def carry_out(request: HttpRequest, found: Entry, what: str, form: Form | None) -> bool:
+def carry_out(request: EventRequest, found: Entry, what: str, form: Form | None) -> bool:
     """The part of the page that was sent; False when it has to be filled in better."""
     by = request.user
     if form is None:
@@ -99,7 +99,7 @@ def carry_out(request: HttpRequest, found: Entry, what: str, form: Form | None) 
     return True
 
 
-def press(request: HttpRequest, found: Entry, what: str) -> bool:
+def press(request: EventRequest, found: Entry, what: str) -> bool:
     """The buttons that need nothing filled in."""
     buttons = {"withdraw": entries.withdraw, "let_in": entries.let_in, "wait": entries.let_wait}
     if what == "new_link":
@@ -112,7 +112,7 @@ def press(request: HttpRequest, found: Entry, what: str) -> bool:
 
 @event_page(May.RUN)
 @require_POST
-def happened(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
+def happened(request: EventRequest, event: Event, entry: int) -> HttpResponse:
     """Leaving, a pause, not turning up: through the draw, which proposes who moves."""
     found = get_object_or_404(Entry, event=event, pk=entry)
     kind = request.POST.get("kind", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournament.core import happenings
 from tournament.core.errors import TournamentError
 from tournament.core.numbers import numbers_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm
@@ -28,7 +28,7 @@ CAN_UNDO = 5  # the lists that are shown with a way back
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def import_list(request: HttpRequest, event: Event) -> HttpResponse:
+def import_list(request: EventRequest, event: Event) -> HttpResponse:
     """Paste or choose a file (first page), look (second), import. Nothing is kept in between:
     the second page carries the list itself."""
     form = ImportForm(request.POST or None, request.FILES or None)
@@ -55,7 +55,7 @@ def text_of(form: ImportForm) -> tuple[str, bool]:
     return form.cleaned_data["text"], False
 
 
-def look(request: HttpRequest, event: Event, text: str) -> dict[str, Any]:
+def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     """The preview: which column is what, and every line with what is wrong about it."""
     rows = cells_of(text)
     if not rows:
@@ -85,13 +85,13 @@ def look(request: HttpRequest, event: Event, text: str) -> dict[str, Any]:
     }
 
 
-def asked_heading(request: HttpRequest, rows: list[list[str]]) -> bool:
+def asked_heading(request: EventRequest, rows: list[list[str]]) -> bool:
     if "looked" in request.POST:
         return request.POST.get("heading") == "on"
     return columns.is_heading(rows[0])
 
 
-def asked_kinds(request: HttpRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:
+def asked_kinds(request: EventRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:
     """The organiser's choice where there is one; a kind chosen twice counts once."""
     kinds = columns.guess(rows, has_heading=has_heading)
     if "looked" not in request.POST:
@@ -114,7 +114,7 @@ def preview_row(line: checking.Line, row: list[str], skipped: set[int]) -> dict[
     }
 
 
-def carry_out(request: HttpRequest, event: Event, lines: list[checking.Line]) -> HttpResponse:
+def carry_out(request: EventRequest, event: Event, lines: list[checking.Line]) -> HttpResponse:
     news = [
         NewEntry(line.names, line.wanted, line.fields, line.phones, line.emails) for line in lines
     ]
@@ -133,7 +133,7 @@ def lists_of(event: Event) -> list[LogEntry]:
 
 @event_page(May.CHECK_IN)
 @require_POST
-def take_back(request: HttpRequest, event: Event, version: int) -> HttpResponse:
+def take_back(request: EventRequest, event: Event, version: int) -> HttpResponse:
     try:
         count = registration.take_back_list(event, version, by=request.user)
         done = ngettext("%(count)s entry taken back.", "%(count)s entries taken back.", count)

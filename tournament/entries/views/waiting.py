@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import partners
 from tournament.entries.reads import waiting as queries
@@ -18,7 +18,7 @@ from tournament.models import Entry, Event
 
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
-def waiting(request: HttpRequest, event: Event) -> HttpResponse:
+def waiting(request: EventRequest, event: Event) -> HttpResponse:
     if request.method == "POST":
         try:
             carry_out(request, event)
@@ -29,7 +29,7 @@ def waiting(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "entries/waiting.html", context)
 
 
-def carry_out(request: HttpRequest, event: Event) -> None:
+def carry_out(request: EventRequest, event: Event) -> None:
     what, by = request.POST.get("what", ""), request.user
     chosen = [
         text for text in request.POST.getlist("entry") if text.isdecimal() and len(text) < 12

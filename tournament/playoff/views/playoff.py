@@ -17,7 +17,7 @@ from tournament.core.errors import NothingRevealed, TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page, role_of
+from tournament.core.permissions import EventRequest, May, event_page, role_of
 from tournament.entries.reads.names import public_names
 from tournament.games.protocol import table_game
 from tournament.models import Event, Job
@@ -34,7 +34,7 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
     """Every input, the formula, the commands that repeat it, and each game with its result."""
     found = get_object_or_404(Event, slug=event)
     role = role_of(request.user, found)
-    context = {
+    context: dict[str, object] = {
         "event": found,
         "role": role,
         "uses_chance": queries.uses_chance(found),
@@ -79,7 +79,7 @@ def decided_event(request: HttpRequest, slug: str) -> Event:
 
 @event_page(May.RUN)
 @require_POST
-def reveal(request: HttpRequest, event: Event) -> HttpResponse:
+def reveal(request: EventRequest, event: Event) -> HttpResponse:
     try:
         actions.reveal(event, by=request.user, now=now())
         if not playoff_job.takes_long(event):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.addresses import hall_url
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Screen
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
@@ -30,7 +30,7 @@ class Line:
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def screens(request: HttpRequest, event: Event) -> HttpResponse:
+def screens(request: EventRequest, event: Event) -> HttpResponse:
     """All screens with what they show; the form of one is sent at a time."""
     given = request.POST.get("number", "")
     chosen = int(given) if given.isdecimal() and 1 <= int(given[:3]) <= MOST else 0
@@ -46,7 +46,7 @@ def screens(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def drop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def drop(request: EventRequest, event: Event, number: int) -> HttpResponse:
     screen = Screen.objects.filter(event=event, number=number).first()
     if screen:
         drop_screen(screen, by=request.user)
@@ -63,7 +63,7 @@ def screens_of(event: Event) -> list[Screen]:
     return sorted(known, key=lambda one: one.number)
 
 
-def line_of(request: HttpRequest, event: Event, screen: Screen, chosen: int) -> Line:
+def line_of(request: EventRequest, event: Event, screen: Screen, chosen: int) -> Line:
     path = reverse("screen", kwargs={"event": event.slug, "number": screen.number})
     data = request.POST if screen.number == chosen else None
     form = ScreenForm(data, instance=screen, prefix=f"s{screen.number}")

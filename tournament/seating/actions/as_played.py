@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from tournament.core import happenings
 from tournament.core.acting import acting
@@ -41,7 +42,8 @@ def record_as_played(
         Seat.objects.filter(match__in=matches.values()).delete()
         for table, seats in tables.items():
             sit_as_played(matches[table], [entries[number] for number in seats], drawn, absent)
-        byes = set(row.byes.values_list("entry__number", flat=True)) | set(drawn.values())
+        resting: Iterable[Any] = row.byes.values_list("entry__number", flat=True)
+        byes = {*resting, *drawn.values()}
         sat = {number for seats in tables.values() for number in seats}
         give_byes(row, tuple(sorted(byes - sat)), entries)
 
@@ -49,7 +51,9 @@ def record_as_played(
 def seats_before(matches: Mapping[int, Match]) -> dict[tuple[int, int], tuple[int, bool]]:
     """Table and position → who sat there, and whether they were missing."""
     rows = Seat.objects.filter(match__in=matches.values())
-    places = rows.values_list("match__table__number", "position", "entry__number", "no_show")
+    places: Iterable[Any] = rows.values_list(
+        "match__table__number", "position", "entry__number", "no_show"
+    )
     return {(table, position): (number, missing) for table, position, number, missing in places}
 
 

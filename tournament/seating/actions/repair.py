@@ -79,7 +79,7 @@ def mend(event: Event, plan: Plan, draft: Draft, now: datetime) -> list[dict[str
 def remember(event: Event, change: Change, now: datetime) -> None:
     """What happened, so that every later draw counts on it."""
     if change.kind == "table_out":
-        event.tables.filter(number=change.table).update(state=Table.State.OUT)
+        event.tables.filter(number=change.table or 0).update(state=Table.State.OUT)
         return
     entry = event.entries.filter(number=change.entry).first()
     if entry is None or change.kind == "swap":
@@ -91,7 +91,7 @@ def remember(event: Event, change: Change, now: datetime) -> None:
     else:
         leave(entry, change.round)
     if change.kind == "substitute":
-        substitute = event.entries.get(number=change.with_)
+        substitute = event.entries.get(number=change.with_ or 0)
         substitute.fixed_table = substitute.fixed_table or entry.fixed_table
         come_in(substitute, change.round, now)
 

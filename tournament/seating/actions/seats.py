@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Max
 
@@ -35,7 +36,8 @@ def seat_round(event: Event, row: Round, value: draw.Round, now: datetime) -> li
 def seats_by_table(row: Round) -> dict[int, tuple[int, ...]]:
     seats: dict[int, list[int]] = {}
     found = Seat.objects.filter(round=row).order_by("match__table__number", "position")
-    for table, number in found.values_list("match__table__number", "entry__number"):
+    places: Iterable[Any] = found.values_list("match__table__number", "entry__number")
+    for table, number in places:
         seats.setdefault(table, []).append(number)
     return {table: tuple(numbers) for table, numbers in seats.items()}
 

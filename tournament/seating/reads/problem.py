@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
+from typing import Any, cast
 
 from tournament.draw import problem as draw
 from tournament.games.protocol import table_game
@@ -27,15 +28,15 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
     tables = list(event.tables.all())
     size, sizes = sizes_of(event)
     problem = draw.Problem(
-        format=event.format,
+        format=cast(draw.Format, event.format),
         rounds=event.rounds_planned,
         entries=entries_of(event, kept, tables),
         tables=tuple(table.number for table in tables),
-        pairing=event.pairing,
+        pairing=cast(draw.Pairing, event.pairing),
         size=size,
         sizes=sizes,
         planned_rounds=event.planned_rounds_first if event.pairing == "mixed" else 0,
-        clubs=event.clubs_meet or None,
+        clubs=cast(draw.How, event.clubs_meet) or None,
         reserve=tuple(table.number for table in tables if table.state == Table.State.RESERVE),
         final=final_of(event),
         priority=priority_of(event),
@@ -76,7 +77,7 @@ def priority_of(event: Event) -> tuple[str, ...]:
 
 def wishes_of(event: Event, known: Collection[int]) -> tuple[draw.Apart, ...]:
     wishes = event.wishes.order_by("a__number", "b__number")
-    pairs = wishes.values_list("a__number", "b__number", "how")
+    pairs: Iterable[Any] = wishes.values_list("a__number", "b__number", "how")
     return tuple(draw.Apart(a, b, how) for a, b, how in pairs if a in known and b in known)
 
 
@@ -145,7 +146,8 @@ def rounds_of(event: Event, states: Collection[str]) -> tuple[draw.Round, ...]:
     matches = matches_in(event, states)
     byes: dict[int, list[int]] = defaultdict(list)
     resting = Bye.objects.filter(round__event=event, round__state__in=states)
-    for number, entry in resting.values_list("round__number", "entry__number"):
+    rested: Iterable[Any] = resting.values_list("round__number", "entry__number")
+    for number, entry in rested:
         byes[number].append(entry)
     return tuple(
         draw.Round(number, tuple(matches[number]), tuple(sorted(byes[number])))
@@ -157,7 +159,9 @@ def matches_in(event: Event, states: Collection[str]) -> dict[int, list[draw.Mat
     """Read as plain rows: a page of 250 duos asks for some 1,250 seats."""
     rows = Seat.objects.filter(round__event=event, round__state__in=states)
     rows = rows.order_by("round__number", "match__table__number", "position")
-    places = rows.values_list("round__number", "match__table__number", "entry__number", "no_show")
+    places: Iterable[Any] = rows.values_list(
+        "round__number", "match__table__number", "entry__number", "no_show"
+    )
     found: dict[int, list[draw.MatchPlan]] = defaultdict(list)
     for (number, table), seats in groupby(places, key=itemgetter(0, 1)):
         listed = [(entry, missing) for _number, _table, entry, missing in seats]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Draft, Event
 from tournament.seating.actions.draw import use_draft
 from tournament.seating.words.certificate import certificate_lines, fault_sentences
@@ -21,7 +21,7 @@ SHOWN = 100
 
 @event_page(May.LOOK)
 @require_safe
-def history(request: HttpRequest, event: Event) -> HttpResponse:
+def history(request: EventRequest, event: Event) -> HttpResponse:
     drafts = event.drafts.select_related("by").defer("problem", "plan")[:SHOWN]
     rows = [(one, draft_title(one.how, one.data), summary(one)) for one in drafts]
     return render(request, "seating/history.html", {"event": event, "rows": rows})
@@ -36,7 +36,7 @@ def summary(draft: Draft) -> str:
 
 @event_page(May.LOOK)
 @require_safe
-def draft(request: HttpRequest, event: Event, draft: int) -> HttpResponse:
+def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("by"), event=event, pk=draft)
     context = {
         "event": event,
@@ -52,7 +52,7 @@ def draft(request: HttpRequest, event: Event, draft: int) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def use(request: HttpRequest, event: Event, draft: int) -> HttpResponse:
+def use(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft, event=event, pk=draft)
     try:
         use_draft(found, by=request.user, now=now())

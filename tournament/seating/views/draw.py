@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -14,7 +14,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.numbers import numbers_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round
 from tournament.seating import jobs as draw_job
@@ -34,7 +34,7 @@ SEEDS = 10**9  # short enough to be read out and typed again
 
 @event_page(May.LOOK)
 @require_safe
-def overview(request: HttpRequest, event: Event) -> HttpResponse:
+def overview(request: EventRequest, event: Event) -> HttpResponse:
     """Where the draw stands and what comes next."""
     return render(request, "seating/overview.html", overview_context(event))
 
@@ -70,7 +70,7 @@ def overview_context(event: Event) -> dict[str, object]:
 
 @event_page(May.RUN)
 @require_POST
-def draw_now(request: HttpRequest, event: Event) -> HttpResponse:
+def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     """Draw what can be drawn; large fields by a worker, with progress."""
     seed = secrets.randbelow(SEEDS)
     try:
@@ -87,7 +87,7 @@ def draw_now(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def publish(request: HttpRequest, event: Event) -> HttpResponse:
+def publish(request: EventRequest, event: Event) -> HttpResponse:
     """All that is drawn, or the first round of it only."""
     numbers = numbers_in(request.POST.getlist("round"))
     try:
@@ -102,7 +102,7 @@ def publish(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def take_back(request: HttpRequest, event: Event) -> HttpResponse:
+def take_back(request: EventRequest, event: Event) -> HttpResponse:
     numbers = numbers_in(request.POST.getlist("round"))
     reason = request.POST.get("reason", "")
     try:

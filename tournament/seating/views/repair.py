@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from games.errors import GameError
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.draw.repair import Proposal, repair
 from tournament.draw.repair.change import Change
 from tournament.entries.reads.names import names_of
@@ -44,7 +44,7 @@ class Offer:
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def mend(request: HttpRequest, event: Event) -> HttpResponse:
+def mend(request: EventRequest, event: Event) -> HttpResponse:
     """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
     asked = request.POST or (request.GET if "kind" in request.GET else None)
     form = ChangeForm(asked, event=event, initial={"round": first_open(event), "kind": "late"})
@@ -68,7 +68,7 @@ def first_open(event: Event) -> int:
     return row.number if row else event.rounds_planned
 
 
-def carried_out(request: HttpRequest, event: Event, change: Change) -> HttpResponse:
+def carried_out(request: EventRequest, event: Event, change: Change) -> HttpResponse:
     key = request.POST.get("key", "")
     changed = apply_proposal(event, change, key, by=request.user, now=now())
     if changed:

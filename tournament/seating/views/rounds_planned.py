@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.seating.actions.rounds_planned import add_round, stop_after
 from tournament.seating.forms import LastRoundForm, ReasonForm
@@ -18,7 +18,7 @@ from tournament.seating.forms import LastRoundForm, ReasonForm
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def rounds_planned(request: HttpRequest, event: Event) -> HttpResponse:
+def rounds_planned(request: EventRequest, event: Event) -> HttpResponse:
     stops = request.POST.get("what") == "stop"
     more = ReasonForm(request.POST if request.POST and not stops else None, prefix="more")
     last = {"number": event.rounds_planned - 1}
@@ -33,7 +33,7 @@ def rounds_planned(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "seating/rounds_planned.html", context)
 
 
-def done(request: HttpRequest, event: Event, form: ReasonForm) -> HttpResponse:
+def done(request: EventRequest, event: Event, form: ReasonForm) -> HttpResponse:
     reason = form.cleaned_data["reason"]
     if isinstance(form, LastRoundForm):
         number = form.cleaned_data["number"]

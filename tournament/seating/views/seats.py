@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.numbers import number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Round
 from tournament.seating.actions import as_played as as_played_action
 from tournament.seating.actions import draw
@@ -26,7 +26,7 @@ from tournament.seating.words.draw import target_sentence
 
 @event_page(May.LOOK)
 @require_safe
-def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_page(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
     page = draw_pages.round_page(event, row)
     context: dict[str, Any] = {
@@ -34,8 +34,8 @@ def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         "round": row,
         "page": page,
         "rows": draw_pages.round_rows(event),
-        "may_swap": row.state == Round.State.DRAWN and May.RUN in request.may,  # type: ignore[attr-defined]
-        "may_correct": row.is_public and May.OVERRULE in request.may,  # type: ignore[attr-defined]
+        "may_swap": row.state == Round.State.DRAWN and May.RUN in request.may,
+        "may_correct": row.is_public and May.OVERRULE in request.may,
     }
     chosen = [request.GET.get(name, "") for name in ("a", "b")]
     if any(chosen):
@@ -68,7 +68,7 @@ def asked_swap(
 
 @event_page(May.RUN)
 @require_POST
-def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def swap(request: EventRequest, event: Event, number: int) -> HttpResponse:
     a, b = (number_in(request.POST.get(name, "")) for name in ("a", "b"))
     if a is None or b is None:
         messages.error(request, _("Choose two different entries."))
@@ -84,7 +84,7 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_safe
-def costs(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def costs(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """For whoever has picked up a seat: what an exchange with each other one would cost."""
     entry = number_in(request.GET.get("entry", ""))
     if entry is None:
@@ -102,7 +102,7 @@ def costs(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @event_page(May.OVERRULE)
 @require_http_methods(["GET", "POST"])
-def as_played(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def as_played(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """They sat otherwise than drawn: one step sets it right, and it counts as played."""
     row = get_object_or_404(Round, event=event, number=number, state__in=Round.PUBLIC_STATES)
     page = draw_pages.round_page(event, row)

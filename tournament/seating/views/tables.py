@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.seating.pictures import meetings_svg
 from tournament.seating.reads import draw as draw_pages
@@ -16,7 +16,7 @@ from tournament.seating.reads.problem import draw_problem
 
 @event_page(May.LOOK)
 @require_safe
-def meetings(request: HttpRequest, event: Event) -> HttpResponse:
+def meetings(request: EventRequest, event: Event) -> HttpResponse:
     """A picture, and the same in figures underneath."""
     met = draw_pages.meetings_of(event)
     lines = draw_pages.entry_lines(event)
@@ -35,7 +35,7 @@ def meetings(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.LOOK)
 @require_safe
-def entries(request: HttpRequest, event: Event) -> HttpResponse:
+def entries(request: EventRequest, event: Event) -> HttpResponse:
     lines = draw_pages.entry_lines(event)
     numbers = range(1, 1 + max((len(line.cells) for line in lines), default=0))
     context = {"event": event, "lines": lines, "numbers": numbers}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
 from tournament.core.fields import EventForm
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
 from tournament.models import Entry, Event, Table, User, Wish
@@ -22,14 +22,14 @@ from tournament.seating.reads.wishes import fixed_of, tables_by_state, wishes_of
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def wishes(request: HttpRequest, event: Event) -> HttpResponse:
+def wishes(request: EventRequest, event: Event) -> HttpResponse:
     """All wishes on one page; every form says which it is."""
     what = request.POST.get("what", "")
 
-    def sent(name: str) -> object:
+    def sent(name: str) -> QueryDict | None:
         return request.POST if what == name else None
 
-    forms = {
+    forms: dict[str, EventForm | ClubsForm] = {
         "apart": ApartForm(sent("apart"), event=event, prefix="apart"),
         "place": PlaceForm(sent("place"), event=event, zones=zones_of(event), prefix="place"),
         "tables": TablesForm(
@@ -74,7 +74,7 @@ def carry_out(what: str, event: Event, form: EventForm | ClubsForm, by: User) ->
 
 @event_page(May.RUN)
 @require_POST
-def drop(request: HttpRequest, event: Event, wish: int) -> HttpResponse:
+def drop(request: EventRequest, event: Event, wish: int) -> HttpResponse:
     found = Wish.objects.filter(event=event, pk=wish).select_related("a", "b").first()
     if found:  # pressed twice: it is gone already, as was asked
         actions.drop_wish(found, by=request.user)
@@ -83,6 +83,6 @@ def drop(request: HttpRequest, event: Event, wish: int) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def free(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def free(request: EventRequest, event: Event, number: int) -> HttpResponse:
     actions.let_move(get_object_or_404(Entry, event=event, number=number), by=request.user)
     return redirect("wishes", event=event.slug)

@@ -19,7 +19,9 @@ class KeptGames:
 
     def __init__(self, event: Event) -> None:
         kept = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
-        self.known = {(players, seed): result for players, seed, result in kept}
+        self.known: dict[tuple[int, int], dict[str, Any]] = {
+            (players, seed): result for players, seed, result in kept
+        }
         self.missing = 0
 
     def __call__(self, game: str, players: int, seed: int) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
@@ -70,9 +72,8 @@ def record_of(event: Event, until: int | None = None) -> Record:
     reports, absent = reports_in(all_public), absent_in(all_public)
     seated, resting = seats_in(all_public), byes_in(all_public)
     # After the seats: who is registered meanwhile sits nowhere yet.
-    entries = list(
-        event.entries.exclude(number=None).order_by("number").values_list("pk", "number", "state")
-    )
+    rows = event.entries.exclude(number=None).order_by("number")
+    entries: list[Any] = list(rows.values_list("pk", "number", "state"))
     numbers = {pk: number for pk, number, _state in entries}
     matches = matches_in(seated, numbers, reports, absent)
     return Record(
@@ -216,5 +217,5 @@ def byes_in(rounds: list[int]) -> dict[int, list[int]]:
 def decisions_of(event: Event) -> tuple[tuple[Adjustment, int | None], ...]:
     """Penalties and awards; a decision and its taking back cancel out."""
     rows = AdjustmentRow.objects.filter(event=event).order_by("pk")
-    listed = rows.values_list("entry__number", "points", "round_number")
+    listed: Iterable[Any] = rows.values_list("entry__number", "points", "round_number")
     return tuple((Adjustment(entry, points), number) for entry, points, number in listed)

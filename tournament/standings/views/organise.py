@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -12,7 +12,7 @@ from scoring.models import Adjustment
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.numbers import number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.standings.actions import adjust as adjustments
 from tournament.standings.actions import show as standings
@@ -26,7 +26,7 @@ from tournament.standings.words.ranking import chain_words, told
 
 @event_page(May.LOOK)
 @require_safe
-def standing(request: HttpRequest, event: Event) -> HttpResponse:
+def standing(request: EventRequest, event: Event) -> HttpResponse:
     """Made when somebody asks: a click, not a number that runs along."""
     until = request.GET.get("round", "")
     page = standing_page(event, number_in(until, digits=2))
@@ -47,7 +47,7 @@ def standing(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def shown(request: HttpRequest, event: Event) -> HttpResponse:
+def shown(request: EventRequest, event: Event) -> HttpResponse:
     """Freeze from a round on, hide, or show everything."""
     what = request.POST.get("what", "")
     number = number_in(request.POST.get("round", ""))
@@ -65,7 +65,7 @@ def shown(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def prizes(request: HttpRequest, event: Event) -> HttpResponse:
+def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """Who gets what; special prizes are added and dropped here."""
     form = PrizeForm(request.POST if request.POST.get("what") == "add" else None)
     if request.method == "POST":
@@ -86,7 +86,7 @@ def prizes(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def prizes_page(
-    request: HttpRequest, event: Event, form: PrizeForm, status: int = 200
+    request: EventRequest, event: Event, form: PrizeForm, status: int = 200
 ) -> HttpResponse:
     context = {
         "event": event,
@@ -104,7 +104,7 @@ def prizes_page(
 
 @event_page(May.OVERRULE)
 @require_http_methods(["GET", "POST"])
-def decisions(request: HttpRequest, event: Event) -> HttpResponse:
+def decisions(request: EventRequest, event: Event) -> HttpResponse:
     """Penalties and awards, each with its reason."""
     form = AdjustmentForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
@@ -130,7 +130,7 @@ def decisions(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.OVERRULE)
 @require_POST
-def take_back(request: HttpRequest, event: Event, adjustment: int) -> HttpResponse:
+def take_back(request: EventRequest, event: Event, adjustment: int) -> HttpResponse:
     row = get_object_or_404(
         Adjustment.objects.select_related("event", "entry"), event=event, pk=adjustment
     )

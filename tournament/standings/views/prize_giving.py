@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.numbers import number_in
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.standings.actions.prize_giving import show_prizes
 from tournament.standings.reads.prizes import readings
@@ -23,7 +23,7 @@ def asked(text: str, most: int) -> int:
 
 @event_page(May.RUN)
 @require_safe
-def prizes(request: HttpRequest, event: Event) -> HttpResponse:
+def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """``?rehearse=3`` shows the page as after three places, and no screen anything."""
     read = readings(event)
     rehearses = "rehearse" in request.GET
@@ -46,7 +46,7 @@ def prizes(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def show(request: HttpRequest, event: Event) -> HttpResponse:
+def show(request: EventRequest, event: Event) -> HttpResponse:
     """The screens show so many places; a rehearsal only moves its own page."""
     count = asked(request.POST.get("count", ""), len(readings(event)))
     if request.POST.get("rehearse"):
