@@ -14,7 +14,7 @@ from games.fields import Json
 from games.foppen.cards import COLOUR, DECK, WEIGHT, codes
 from games.foppen.options import PLAYERS, Options, read_options
 from games.foppen.state import ORDERS, Deal, Phase, Points, State
-from games.notation import demand, each, rng_of, seat_or_none, state_of, too_often
+from games.notation import demand, each, rng_of, seat_or_none, seen_by, state_of, too_often
 from games.randomness import MASK
 
 FIELDS = (
@@ -165,3 +165,7 @@ def _must_move(state: State, seat: int) -> None:
 
 
 _PHASE_RULES = {"bid": _bid_phase, "play": _play_phase, "over": _over_phase}
+
+
+def view(state: State, seat: int) -> dict[str, Json]:
+    return seen_by(seat, dump(state))

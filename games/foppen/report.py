@@ -8,8 +8,7 @@ from games import fields
 from games.errors import InvalidOptions, InvalidReport
 from games.fields import Json
 from games.foppen.options import PLAYERS, Options, read_options
-from games.foppen.penalties import are_possible
-from games.foppen.points import FINISHED, bonus_of_bid
+from games.foppen.points import FINISHED, are_possible, bonus_of_bid
 from games.foppen.result import column_sums
 from games.foppen.state import Points, State
 from games.interface import Verdict

@@ -12,15 +12,26 @@ from games.fields import Json
 from games.frantic.cards import CODES, COLOURS, DECK, DIGITS, EVENTS, FU
 from games.frantic.consistency import check_choice
 from games.frantic.options import PLAYERS, from_json
-from games.frantic.pending import dump_pending, load_pending, pending_cards, read_cards, read_hand
+from games.frantic.pending import (
+    Attack,
+    Christmas,
+    Gambling,
+    dump_pending,
+    load_pending,
+    pending_cards,
+    read_cards,
+    read_hand,
+)
 from games.frantic.state import Finished, Phase, Reason, Round, State
 from games.notation import (
+    backs,
     demand,
     different_seats,
     each,
     rng_of,
     seat,
     seat_or_none,
+    seen_by,
     state_of,
     too_often,
 )
@@ -150,3 +161,16 @@ def _check_conservation(state: State) -> None:
     for card, there in too_often(sorted(everywhere), DECK):
         most = DECK.count(card)
         demand(False, "hands", f"there are {most} of {card} in all places, not {there}")
+
+
+def view(state: State, seat: int) -> dict[str, Json]:
+    seen = seen_by(seat, dump(state), "deck", "events")
+    pend = seen["pend"]
+    match state.pend:
+        case Attack() if state.to_move != seat:  # only the giver is asked while cards are given
+            pend["given"] = backs(pend["given"])
+        case Gambling():
+            pend["laid"] = [[p, card if p == seat else None] for p, card in pend["laid"]]
+        case Christmas():
+            pend["piles"] = [backs(pile) for pile in pend["piles"]]
+    return seen

@@ -15,7 +15,7 @@ from games.fritsen.consistency import check_consistency
 from games.fritsen.ground import CLOSED, ground_of
 from games.fritsen.options import NAMES, PLAYERS, read_options
 from games.fritsen.state import Deal, Phase, Six, State
-from games.notation import demand, different_seats, each, rng_of, seat_or_none, state_of
+from games.notation import demand, different_seats, each, rng_of, seat_or_none, seen_by, state_of
 
 KEYS = (
     "game", "players", "options", "rng", "to_move", "phase", "turn", "drawn", "deck", "hands",
@@ -141,3 +141,7 @@ def _six(value: Json, places: Collection[str]) -> Six | None:
     if cell is None:
         raise InvalidState("six.cell", "must be the place of a pile")
     return Six(cell, fields.choice(given["kind"], "six.kind", InvalidState, ("5-12", "5-13")))
+
+
+def view(state: State, seat: int) -> dict[str, Json]:
+    return seen_by(seat, dump(state), "deck")

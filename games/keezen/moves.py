@@ -1,8 +1,20 @@
 """Every legal move of a state, as the names of RULES.md, section 5 (KZ-30, KZ-31, KZ-60)."""
 
-from games.keezen.board import LETTERS, OTHERS, START, TRACK, WAITING, Pawns, Side, colour_played
+from games.keezen.board import (
+    LETTERS,
+    OTHERS,
+    START,
+    TRACK,
+    WAITING,
+    Pawns,
+    Side,
+    backward,
+    colour_played,
+    homes,
+    reach,
+    walls,
+)
 from games.keezen.cards import FOUR_NAMES, holding
-from games.keezen.paths import backward, homes, reach, walls
 from games.keezen.sevens import sevens
 from games.keezen.state import State
 

@@ -10,7 +10,7 @@ from games.keezen.board import LAST, LETTERS, START, TRACK, WAITING, Pawns, Side
 from games.keezen.cards import CARD_OF, CARDS, PACK, RANK_OF, RANKS
 from games.keezen.play import CAP, WIN
 from games.keezen.state import State
-from games.notation import demand, each, rng_of, seat, state_of
+from games.notation import demand, each, rng_of, seat, seen_by, state_of
 
 KEYS = (
     "game", "players", "options", "rng", "to_move", "over", "turn", "pack", "dealer", "pawns",
@@ -114,3 +114,7 @@ def _check_cards(state: State) -> None:
         demand(there == 4, "hands", f"{four}, not {there}")
     holds = state.to_move is None or state.hands[state.to_move]
     demand(holds, "to_move", "must be a seat that holds a card")
+
+
+def view(state: State, seat: int) -> dict[str, Json]:
+    return seen_by(seat, dump(state), "deck")

@@ -7,6 +7,7 @@ from home arithmetic finds the doubles (``_SPLITS``); near home the parts are tr
 from collections.abc import Iterator
 
 from games.keezen.board import (
+    HOME_BIT,
     LETTERS,
     PARTNER,
     POSITIONS,
@@ -15,10 +16,12 @@ from games.keezen.board import (
     WAITING,
     Pawns,
     Side,
+    homes,
     is_home,
+    reach,
+    walls,
 )
 from games.keezen.options import Options
-from games.keezen.paths import HOME_BIT, homes, reach, walls
 
 FirstPart = tuple[int, int, Side, tuple[int, ...]]  # pawn, steps, the side then, its reach then
 

@@ -9,7 +9,7 @@ from games.mezza.cards import CODES, KIND, bag_of, cards_in, codes, deck
 from games.mezza.options import DEFAULTS, table
 from games.mezza.sense import demand_sense
 from games.mezza.state import NO_VALUE, NOBODY, AddOn, Phase, State
-from games.notation import demand, different_seats, each, rng_of, seat, state_of
+from games.notation import backs, demand, different_seats, each, rng_of, seat, seen_by, state_of
 from games.randomness import MASK
 
 KEYS = (
@@ -101,3 +101,10 @@ def add_on(value: Json) -> AddOn | None:
         source="hand" if source == "hand" else "open",
         most=fields.whole(given["max"], "add.max", InvalidState, 1),
     )
+
+
+def view(state: State, seat: int) -> dict[str, Json]:
+    """Closed cards are hidden from everybody: nobody may look at them, not even their owner."""
+    seen = seen_by(seat, dump(state), "stock")
+    seen["closed"] = [backs(closed) for closed in seen["closed"]]
+    return seen

@@ -92,7 +92,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     # a loser could hold one card less than is possible
     Mutation(
         rule="FP-E10",
-        file="games/foppen/penalties.py",
+        file="games/foppen/points.py",
         old="cards - tricks + tricks // 2",
         new="cards - tricks + (tricks - 1) // 2",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.foppen.penalties import HIGH, LOW, ROWS, are_possible
+from games.foppen.points import HIGH, LOW, ROWS, are_possible
 
 ROWS_OF_TABLE = {
     3: "20 19 10, 21 17 9, 22 15 9, 23 13 8, 24 11 8, 25 9 7, 26 7 7, 27 5 6, 28 3 6, 29 1 5",

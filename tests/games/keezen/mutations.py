@@ -13,17 +13,17 @@ def _broken(rule: str, file: str, old: str, new: str) -> Mutation:
 
 MUTATIONS: tuple[Mutation, ...] = (
     # a protected pawn is no wall for its partner's pawns
-    _broken("KZ-24", "paths.py", "for k in (1, 2, 3) if walls_", "for k in (1, 3) if walls_"),
+    _broken("KZ-24", "board.py", "for k in (1, 2, 3) if walls_", "for k in (1, 3) if walls_"),
     # the own start no longer blocks the way back
-    _broken("RUL-6", "paths.py", "16 * k for k in SEATS if", "16 * k for k in (1, 2, 3) if"),
+    _broken("RUL-6", "board.py", "16 * k for k in SEATS if", "16 * k for k in (1, 2, 3) if"),
     # a four looks only at the square it ends on
-    _broken("KZ-44", "paths.py", "for step in range(1, 5)", "for step in (4,)"),
+    _broken("KZ-44", "board.py", "for step in range(1, 5)", "for step in (4,)"),
     # neither home pawns nor walls are in the way
-    _broken("KZ-27", "paths.py", "if there > LAST or there in blocked:", "if there > LAST:"),
+    _broken("KZ-27", "board.py", "if there > LAST or there in blocked:", "if there > LAST:"),
     # 68 is a home square
-    _broken("KZ-23", "paths.py", "if there > LAST or", "if there > LAST + 1 or"),
+    _broken("KZ-23", "board.py", "if there > LAST or", "if there > LAST + 1 or"),
     # close: the deepest free square only, whatever lies between
-    _broken("OPT-1", "paths.py", "range(there + 1, LAST + 1)", "range(LAST, LAST + 1)"),
+    _broken("OPT-1", "board.py", "range(there + 1, LAST + 1)", "range(LAST, LAST + 1)"),
     # entering onto the own pawn
     _broken("KZ-40", "moves.py", "and START not in side:", "and True:"),
     # the jack takes protected pawns
