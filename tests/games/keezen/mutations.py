@@ -84,5 +84,5 @@ MUTATIONS: tuple[Mutation, ...] = (
     _broken("KE12", "report.py", "if same(round_, other.round_) and (", "if True and ("),
     _broken("KW1", "report.py", "minutes < 15", "minutes <= 15"),
     _broken("KW4", "report.py", "known.minutes >= 45", "known.minutes > 45"),
-    _broken("view", "view.py", 'dump(state), "deck")', "dump(state))"),
+    _broken("view", "notation.py", 'dump(state), "deck")', "dump(state))"),
 )
