@@ -1,7 +1,5 @@
 """The organiser's menu: what is where, and who sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Celery's side of the jobs: running a job by its number, helping with one, the worker's sweep."""
 
-from __future__ import annotations
-
 import os
 import threading
 from typing import Any

@@ -1,7 +1,5 @@
 """The check-in: who is in the hall, and the moment after which the draw may count on it."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Collection
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Who comes without being on the list."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,14 +1,14 @@
-"""What a page answers when something was done or refused."""
-
-from __future__ import annotations
+"""What a page answers: something was done or refused, is wrong, or is a file to keep."""
 
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.models import Entry, Event
@@ -35,3 +35,42 @@ def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:
     """On to the draw's proposals for what happened."""
     asked = urlencode({"kind": kind, "round": round_, "entry": entry.number})
     return redirect(f"{reverse('repair', kwargs={'event': event.slug})}?{asked}")
+
+
+def as_file(content: bytes, name: str, content_type: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """For start.py and monitors: the process answers and reaches its database."""
+    connection.ensure_connection()
+    return HttpResponse("alive", content_type="text/plain")
+
+
+def _problem(request: HttpRequest, status: int, template: str) -> HttpResponse:
+    return render(request, f"core/problems/{template}.html", status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _problem(request, 400, "bad_request")
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _problem(request, 403, "forbidden")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _problem(request, 404, "not_found")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return _problem(request, 500, "server_error")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """An old page or a browser without cookies; what was typed is still in its form."""
+    return _problem(request, 403, "old_page")

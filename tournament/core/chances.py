@@ -1,7 +1,5 @@
 """Chances in words and bars: never 0 or 100 %, unless it follows by counting."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.utils import formats

@@ -1,7 +1,5 @@
 """Refusals a user may meet: one root, a subclass per reason, a sentence in the user's language."""
 
-from __future__ import annotations
-
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy

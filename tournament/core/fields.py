@@ -1,9 +1,7 @@
 """Fields that many forms share: an entry by its number, a name, a list of numbers."""
 
-from __future__ import annotations
-
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -12,6 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.core.text import tidy
 from tournament.models import Entry, Event
+
+if TYPE_CHECKING:
+    EventModelForm = forms.ModelForm[Event]
+else:  # Django's own class takes no parameter
+    EventModelForm = forms.ModelForm
 
 
 class NumberField(forms.IntegerField):

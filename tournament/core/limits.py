@@ -1,7 +1,5 @@
 """How often somebody may try what can be guessed: passwords, codes, private links."""
 
-from __future__ import annotations
-
 import hashlib
 
 from django.core.cache import cache

@@ -1,7 +1,5 @@
 """Work that takes longer than a page may: the row is the truth, a message only wakes a worker."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _

@@ -4,8 +4,6 @@ Events are known by their number and the moment they were made: a number may be 
 restore.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

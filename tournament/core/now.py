@@ -5,8 +5,6 @@ A rehearsed hall has a clock of its own, which may run faster. Who works for an 
 hall. Sessions, jobs and access live in real time and ask Django's ``timezone.now()``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Who may do what in an event: the one place where it is written and the one where it is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps

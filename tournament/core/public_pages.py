@@ -4,8 +4,6 @@ They never look at a session, so that any of them may be answered from memory, o
 already" (304). A visitor's language is the only thing that tells two answers apart.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import threading

@@ -1,8 +1,6 @@
 """QR codes: their modules, for screens, terminals and paper; and as one SVG path. The encoder is
 reportlab's."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from django.utils.html import format_html

@@ -1,7 +1,5 @@
 """Style sheets: several files to read, one to fetch."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,8 +1,9 @@
-"""Names as people type, sort and look for them: in any script, accents aside."""
-
-from __future__ import annotations
+"""Names as people type, sort and look for them; numbers and amounts as they write them."""
 
 import unicodedata
+from decimal import Decimal
+
+from django.utils.formats import number_format
 
 # Letters that Unicode does not take apart, as a keyboard without them writes them.
 LETTERS = str.maketrans(
@@ -61,3 +62,21 @@ def distance(a: str, b: str, most: int = 2) -> int:
         if min(row) > most:
             return most + 1
     return min(row[-1], most + 1)
+
+
+DIGITS = 5  # of an entry, a round, a table, a line of a list
+VERSION_DIGITS = 15  # of an event's versions and of rows: what a database can look up
+
+
+def number_in(text: str, digits: int = DIGITS) -> int | None:
+    """The number; None for anything else, and for more digits than it can have."""
+    return int(text) if text.isdecimal() and len(text) <= digits else None
+
+
+def numbers_in(texts: list[str]) -> set[int]:
+    """Those that are numbers."""
+    return {number for text in texts if (number := number_in(text)) is not None}
+
+
+def money(cents: int | None) -> str:
+    return "€\u00a0" + number_format(Decimal(cents or 0) / 100, decimal_pos=2)

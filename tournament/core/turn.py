@@ -5,8 +5,6 @@ Enter together would mostly sleep. Those of one process queue here instead, in f
 PostgreSQL queues by itself, on the event's row.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager

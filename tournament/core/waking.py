@@ -1,7 +1,5 @@
 """Waking the other processes of a server when an action has been committed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

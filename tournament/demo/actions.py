@@ -1,7 +1,5 @@
 """Make the demo event in the state asked for."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 from enum import StrEnum

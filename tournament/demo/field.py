@@ -1,7 +1,5 @@
 """Who plays in the demo: 48 made-up duos from Dutch villages."""
 
-from __future__ import annotations
-
 from games.randomness import draw, shuffle
 from tournament.entries.actions.register import NewEntry
 

@@ -1,7 +1,5 @@
 """The demo as long work, asked for from the front page."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.urls import reverse
 from django.utils import translation

@@ -1,7 +1,5 @@
 """Rounds of the demo: real games of the engine at every table, typed in at the desk."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every element of the design language in all its states, for ourselves."""
 
-from __future__ import annotations
-
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,7 +8,7 @@ from django.views.decorators.http import require_safe
 from tournament.core.now import now
 from tournament.models import Event, Job
 from tournament.rounds.reads.hall import hall_of
-from tournament.today.reads.day import day_of
+from tournament.today.reads import day_of
 
 
 class Everything(forms.Form):

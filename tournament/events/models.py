@@ -1,7 +1,5 @@
 """One tournament: one game, one format, one scoring scheme, planned rounds."""
 
-from __future__ import annotations
-
 from typing import Any, NoReturn, Self
 
 from django.core.validators import MaxValueValidator, MinValueValidator

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.events.views import archive, copies, home, settings
+from tournament.events.views import copies, home, settings
 
 ORGANISE = "event/<slug:event>/organise/"
 
@@ -15,5 +15,5 @@ urlpatterns = [
     path(f"{ORGANISE}settings/", settings.settings_page, name="settings"),
     path(f"{ORGANISE}copy/", settings.copy_event, name="copy-event"),
     path("event/<slug:event>/regulations/", settings.regulations, name="regulations"),
-    path("new/archive/", archive.read_archive, name="read-archive"),
+    path("new/archive/", copies.read_archive, name="read-archive"),
 ]

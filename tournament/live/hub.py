@@ -5,8 +5,6 @@ over Redis with a look every two seconds) and reads the log only then. A page th
 is told to load itself anew; nothing ever waits for it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -1,7 +1,5 @@
 """What a change tells: the version, what was done, and the change itself where it is small."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from datetime import datetime

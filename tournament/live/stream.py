@@ -4,8 +4,6 @@ Django keeps a thread for each request as long as it lasts, and a stream lasts a
 phones would be a thousand threads. What it tells is public, so nothing of a session is needed.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import re

@@ -1,13 +1,11 @@
 """The stream of changes of one event, for whoever has its page open."""
 
-from __future__ import annotations
-
 from django.http import Http404, HttpRequest, JsonResponse, StreamingHttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tournament.core.now import now, practice_event, stretches_of
-from tournament.core.numbers import VERSION_DIGITS, number_in
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.live.hub import hub
 from tournament.models import Event
 from tournament.simulation.hall_time import stretch_at

@@ -1,7 +1,5 @@
 """Accounts, and letting helpers in."""
 
-from __future__ import annotations
-
 import secrets
 from datetime import datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Roles per event, and the codes with which helpers come in."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Our demand on passwords, in all our languages (Django's own sentence lacks a Dutch one)."""
 
-from __future__ import annotations
-
 from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.utils.translation import gettext as _
 

@@ -1,7 +1,5 @@
 """Who stands at the machine itself."""
 
-from __future__ import annotations
-
 import ipaddress
 
 from django.conf import settings

@@ -2,18 +2,18 @@
 
 from django.urls import path
 
-from tournament.people.views import accounts, devices, helpers, starting
+from tournament.people.views import accounts, helpers
 
 ORGANISE = "event/<slug:event>/organise/"
 
 urlpatterns = [
-    path("start/", starting.start, name="start"),
-    path("recover/", starting.recover, name="recover"),
+    path("start/", accounts.start, name="start"),
+    path("recover/", accounts.recover, name="recover"),
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("language/", accounts.set_language, name="set-language"),
     path("account/", accounts.account, name="account"),
-    path("account/devices/<int:device>/end/", devices.end_device, name="end-device"),
+    path("account/devices/<int:device>/end/", accounts.end_device, name="end-device"),
     path("join/<str:code>/", helpers.join, name="join"),
     path(f"{ORGANISE}people/", helpers.people, name="people"),
     path(f"{ORGANISE}people/code/<int:invitation>/", helpers.invitation, name="invitation"),

@@ -1,7 +1,5 @@
 """Names whose date has come are cleaned by themselves: at every start, and once an hour."""
 
-from __future__ import annotations
-
 import logging
 import threading
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """What is kept about one person, for whoever asks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.core.text import fold, sort_key

@@ -1,24 +1,38 @@
-"""One person's data, and data that goes."""
-
-from __future__ import annotations
+"""One person's data, how long personal data is kept, and data that goes."""
 
 import json
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournament.core.answers import as_file
 from tournament.core.errors import TournamentError
-from tournament.core.files import as_file
+from tournament.core.fields import EventModelForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
-from tournament.privacy.forms import UntilForm
 from tournament.privacy.reads import data_about, people_named
+
+
+class UntilForm(EventModelForm):
+    class Meta:
+        model = Event
+        fields = ["data_until"]
+        labels = {"data_until": gettext_lazy("Keep names until")}
+        help_texts = {
+            "data_until": gettext_lazy(
+                "The day after, names become initials and phone numbers are deleted. Results "
+                "stay. Leave empty to keep the names."
+            )
+        }
+        widgets = {"data_until": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}
 
 
 @event_page(May.RUN)

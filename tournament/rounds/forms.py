@@ -1,7 +1,5 @@
 """What an organiser says while a round is on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """A round, who sits where in it, its clock, and what is said to everybody meanwhile."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from typing import Self
 

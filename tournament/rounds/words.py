@@ -1,7 +1,5 @@
 """The usual messages."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 

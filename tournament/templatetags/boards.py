@@ -1,7 +1,5 @@
 """Long rows of equal cells, written in one go: a template would take a third of a page's time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape  # Django's own looks for lazy texts first, and there are none here
 

@@ -1,7 +1,5 @@
 """The small pieces that templates draw again and again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import lru_cache

@@ -2,7 +2,7 @@
 
 from django import template
 
-from tournament.core.money import money
+from tournament.core.text import money
 
 register = template.Library()
 register.filter("money", money)

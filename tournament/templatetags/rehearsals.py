@@ -1,7 +1,5 @@
 """Figures of a rehearsal's report."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 from django import template

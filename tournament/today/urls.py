@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from tournament.today.views import evening, today, undo
+from tournament.today import views
 
 ORGANISE = "event/<slug:event>/organise/"
 
 urlpatterns = [
-    path(ORGANISE, today.home, name="event-home"),
-    path(f"{ORGANISE}log/", today.log, name="log"),
-    path(f"{ORGANISE}evening-before/", evening.evening, name="evening"),
-    path(f"{ORGANISE}evening-before/reached.json", evening.reached, name="evening-reached"),
-    path("event/<slug:event>/hello/<str:code>/", evening.hello, name="evening-hello"),
-    path(f"{ORGANISE}undo/", undo.undo, name="undo"),
+    path(ORGANISE, views.home, name="event-home"),
+    path(f"{ORGANISE}log/", views.log, name="log"),
+    path(f"{ORGANISE}evening-before/", views.evening, name="evening"),
+    path(f"{ORGANISE}evening-before/reached.json", views.reached, name="evening-reached"),
+    path("event/<slug:event>/hello/<str:code>/", views.hello, name="evening-hello"),
+    path(f"{ORGANISE}undo/", views.undo, name="undo"),
 ]

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_member, a_user, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads.arrivals import counters
-from tournament.checkin.views.tablet import UNDO
+from tournament.checkin.reads import counters
+from tournament.checkin.views import UNDO
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Entry, Event, Role

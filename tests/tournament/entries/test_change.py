@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads.arrivals import counters, find
+from tournament.checkin.reads import counters, find
 from tournament.core.errors import (
     EntryNumberTaken,
     EventFull,

@@ -14,7 +14,7 @@ from tournament.core.errors import FolderUnusable
 from tournament.core.jobs.running import run
 from tournament.core.now import now
 from tournament.events.actions import back_up
-from tournament.events.reads.copies import copies_on_disk, look_inside
+from tournament.events.reads.archive import copies_on_disk, look_inside
 from tournament.models import Event, Job
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]

@@ -16,7 +16,7 @@ from tests.tournament.tied import SECRET, a_tied_event
 from tournament.models import Event, Job, Role
 from tournament.playoff.actions import reveal
 from tournament.playoff.reads.playoff import play_offs
-from tournament.today.reads.day import day_of
+from tournament.today.reads import day_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

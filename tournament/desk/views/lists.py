@@ -8,8 +8,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import VERSION_DIGITS, number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.questions import queries_of

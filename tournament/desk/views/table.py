@@ -15,8 +15,8 @@ from games.registry import game
 from scoring.models import Result
 from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import VERSION_DIGITS, number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
-from tournament.core.numbers import number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm

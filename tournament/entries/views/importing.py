@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core import happenings
 from tournament.core.errors import TournamentError
-from tournament.core.numbers import numbers_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import numbers_in
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm

@@ -88,7 +88,8 @@ class Reading:
         event.slug = free_slug(event.name, event.date)
         made_at = event.made_at
         event.save()  # Django writes the moment of reading into made_at
-        Event.objects.filter(pk=event.pk).update(made_at=made_at)
+        event.made_at = made_at
+        event.save(update_fields=["made_at"])
         return event
 
     def make_rows(self, model: type[models.Model], values: list[Mapping[str, Any]]) -> None:

@@ -4,8 +4,6 @@ A worker looks every two seconds which events have a newer version than their ne
 step waits for no disk, and a stick that was pulled out is served as soon as it is back.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

@@ -1,7 +1,5 @@
 """Making an event and its hall."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterable
 from typing import Any

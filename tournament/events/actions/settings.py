@@ -1,7 +1,5 @@
 """The settings of an event: changed as long as they can be, each change in the log."""
 
-from __future__ import annotations
-
 import copy
 import datetime
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Which game, in which format, with which options: the engine itself says what can be played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms
@@ -11,14 +9,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games.errors import GameError
 from games.registry import game as engine_of
-from tournament.core.fields import numbers_in
+from tournament.core.fields import EventModelForm, numbers_in
 from tournament.events.reads.usual import settings_for
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
 from tournament.models import Event
 
 
-class GameForm(forms.ModelForm):
+class GameForm(EventModelForm):
     """Which game, in which format, with which options, in which colours."""
 
     sizes = forms.CharField(

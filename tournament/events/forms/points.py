@@ -1,7 +1,5 @@
 """Points and tie-breaks: a preset, the numbers an event changes, the order of the criteria."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The events of the front page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """The event's log as sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What this machine can tell about itself: disks, sticks, battery."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from dataclasses import dataclass

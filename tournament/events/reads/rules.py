@@ -1,7 +1,5 @@
 """The points scheme and the tie-breaks of an event."""
 
-from __future__ import annotations
-
 from scoring.schemes import Scheme, own_scheme, preset
 from tournament.models import Event
 

@@ -1,7 +1,5 @@
 """What is usual: for each game its format, options and scheme; for a day its plan."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Sequence

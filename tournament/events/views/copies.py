@@ -1,6 +1,4 @@
-"""Copies of an event: where they go, and reading one back."""
-
-from __future__ import annotations
+"""Copies of an event: where they go; and reading one back, from this machine or from a file."""
 
 from pathlib import Path
 
@@ -15,10 +13,10 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import EventRequest, May, SignedInRequest, event_page
+from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
-from tournament.events.actions.archive import read_archive
-from tournament.events.forms.copies import FolderForm
-from tournament.events.reads.copies import copies_on_disk
+from tournament.events.forms.event import ArchiveForm, FolderForm
+from tournament.events.reads.archive import copies_on_disk
 from tournament.events.reads.machine import sticks
 from tournament.models import Event
 
@@ -57,9 +55,27 @@ def restore(request: SignedInRequest) -> HttpResponse:
         chosen = next((one for one in found if str(one.path) == request.POST.get("file")), None)
         try:
             if chosen is not None:
-                event = read_archive(chosen.path.read_bytes(), by=request.user)
+                event = archives.read_archive(chosen.path.read_bytes(), by=request.user)
                 messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
                 return redirect("event-home", event=event.slug)
         except (OSError, TournamentError) as error:
             messages.error(request, str(error))
     return render(request, "events/restore.html", {"found": found})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def read_archive(request: SignedInRequest) -> HttpResponse:
+    if request.user.is_helper:
+        raise PermissionDenied
+    form = ArchiveForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        upload = form.cleaned_data["file"]
+        try:
+            event = archives.read_archive(upload.read(archives.LARGEST + 1), by=request.user)
+        except TournamentError as error:
+            form.add_error("file", str(error))
+        else:
+            messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
+            return redirect("event-home", event=event.slug)
+    return render(request, "out/read_archive.html", {"form": form})

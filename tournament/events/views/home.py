@@ -1,7 +1,5 @@
 """The front page: an organiser's events; for everybody else the events that can be looked at."""
 
-from __future__ import annotations
-
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core import jobs
 from tournament.core.permissions import SignedInRequest
 from tournament.events.actions.make import add_tables, make_event
-from tournament.events.forms.new_event import NewEventForm
+from tournament.events.forms.event import NewEventForm
 from tournament.events.reads.events import events_of, public_events
 from tournament.events.reads.usual import day_plan_for, settings_for
 from tournament.models import Event, User

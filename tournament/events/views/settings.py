@@ -1,7 +1,5 @@
 """All settings of an event on one page, a form a section; copying; the regulations sheet."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages
@@ -16,9 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
-from tournament.events.forms.game import GameForm
-from tournament.events.forms.points import PointsForm
-from tournament.events.forms.settings import (
+from tournament.events.forms.event import (
     CopyForm,
     EventForm,
     HallForm,
@@ -26,6 +22,8 @@ from tournament.events.forms.settings import (
     RoundsForm,
     SignUpSettingsForm,
 )
+from tournament.events.forms.game import GameForm
+from tournament.events.forms.points import PointsForm
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
 from tournament.events.words.settings import examples, is_fewest_first

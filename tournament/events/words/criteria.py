@@ -1,7 +1,5 @@
 """The tie-breaks in words: a short head for columns, a name for sentences."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """The regulations sheet: what an event's settings mean for its players, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Settings in words: the plan of the day, options of the games, examples of the points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Compile the translations without gettext, or check that they are complete."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Make the demo event from the command line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

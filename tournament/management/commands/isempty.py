@@ -1,7 +1,5 @@
 """Does this installation hold an event yet? The exit code answers: 0 when it holds none."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

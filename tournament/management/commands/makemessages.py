@@ -1,7 +1,5 @@
 """Collect the texts to translate, in an order that merges well (a developer's step; needs gettext)."""
 
-from __future__ import annotations
-
 from django.core.management.commands import makemessages
 
 

@@ -1,7 +1,5 @@
 """Make an installation ready to serve: database, translations, assets. Quick when all is done."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

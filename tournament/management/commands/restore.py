@@ -1,7 +1,5 @@
 """Read an event back from a copy; first say what is in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournament.core.errors import TournamentError
 from tournament.events.actions.archive import read_archive
-from tournament.events.reads.copies import look_inside
+from tournament.events.reads.archive import look_inside
 from tournament.models import User
 
 

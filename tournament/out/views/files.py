@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournament.core.files import as_file
+from tournament.core.answers import as_file
 from tournament.core.now import now
 from tournament.core.permissions import May, event_page
 from tournament.events.reads import archive as archive_query

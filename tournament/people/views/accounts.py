@@ -1,13 +1,15 @@
-"""Signing in and out, and one's own account."""
+"""Signing in and out, one's own account and devices, the very first start and a lost password."""
 
-from __future__ import annotations
+import secrets
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
+from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.utils.translation import gettext as _
@@ -15,12 +17,51 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core import limits
-from tournament.core.errors import NameTaken
+from tournament.core.errors import AccountExists, NameTaken
 from tournament.core.permissions import SignedInRequest
 from tournament.models import Device, User
-from tournament.people.actions import make_account
-from tournament.people.forms import AccountForm, MyAccountForm, NewPassword, SignInForm
-from tournament.people.views.devices import note_device
+from tournament.people.actions import make_account, make_first_account, remember_device
+from tournament.people.forms import (
+    AccountForm,
+    MyAccountForm,
+    NewPassword,
+    RecoverForm,
+    SignInForm,
+    StartCodeForm,
+)
+from tournament.people.reads import TRUSTED, is_trusted
+
+BROWSERS = ["Edg", "Firefox", "Chrome", "Safari"]
+SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"]
+
+
+def note_device(request: HttpRequest) -> None:
+    """Remember this browser among the user's devices; called when somebody signs in."""
+    if not request.session.session_key:
+        request.session.save()
+    user, key = request.user, request.session.session_key
+    if isinstance(user, User) and key:
+        remember_device(user, key, label_of(request), timezone.now())
+
+
+def label_of(request: HttpRequest) -> str:
+    agent = request.headers.get("User-Agent", "")
+    browser = next((name for name in BROWSERS if name in agent), "")
+    system = next((name for name in SYSTEMS if name in agent), "")
+    parts = [part.replace("Edg", "Edge") for part in (browser, system) if part]
+    return " · ".join(parts) or agent[:60] or "?"
+
+
+@login_required
+@require_POST
+def end_device(request: SignedInRequest, device: int) -> HttpResponse:
+    """Sign another device out, at once."""
+    found = get_object_or_404(Device, pk=device, user=request.user)
+    SessionStore(found.session_key).delete()
+    found.delete()
+    messages.success(request, _("That device is signed out."))
+    return redirect("account")
+
 
 TRIES = 8  # failed passwords, per account and per address, in five minutes
 
@@ -124,3 +165,70 @@ def account(request: SignedInRequest) -> HttpResponse:
         "this_session": request.session.session_key,
     }
     return render(request, "people/account.html", context)
+
+
+CODE_TRIES = 10
+
+
+def ask_for_code(request: HttpRequest) -> HttpResponse:
+    form = StartCodeForm(request.POST or None)
+    who = limits.address_of(request)
+    if request.method == "POST" and form.is_valid():
+        if limits.is_blocked("start-code", who, CODE_TRIES):
+            form.add_error("code", _("Too many attempts. Wait five minutes."))
+        elif code_is_right(form.cleaned_data["code"]):
+            request.session[TRUSTED] = True
+            return redirect(request.path)
+        else:
+            limits.too_many("start-code", who, CODE_TRIES)
+            form.add_error("code", _("That is not the code. The terminal shows it."))
+    return render(request, "people/code.html", {"form": form})
+
+
+def code_is_right(given: str) -> bool:
+    wanted = settings.START_CODE
+    same = secrets.compare_digest(
+        given.replace("-", "").strip().upper().encode(), wanted.replace("-", "").upper().encode()
+    )
+    return bool(wanted) and same
+
+
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest) -> HttpResponse:
+    """Make the organiser's account."""
+    if User.objects.filter(is_helper=False).exists():
+        return redirect("home")
+    if not is_trusted(request):
+        return ask_for_code(request)
+    form = AccountForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        try:
+            user = make_first_account(
+                name=data["name"], username=data["username"], password=data["password"]
+            )
+        except AccountExists:
+            return redirect("home")
+        request.session.pop(TRUSTED, None)
+        login(request, user)
+        note_device(request)
+        return redirect("home")
+    return render(request, "people/start.html", {"form": form})
+
+
+@sensitive_post_parameters()
+@require_http_methods(["GET", "POST"])
+def recover(request: HttpRequest) -> HttpResponse:
+    """A new password, the same way the first one was made."""
+    if not is_trusted(request):
+        return ask_for_code(request)
+    form = RecoverForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        user: User = form.cleaned_data["user"]
+        user.set_password(form.cleaned_data["password"])
+        user.save(update_fields=["password"])
+        request.session.pop(TRUSTED, None)
+        messages.success(request, _("The new password is saved. Sign in with it."))
+        return redirect("sign-in")
+    return render(request, "people/recover.html", {"form": form})

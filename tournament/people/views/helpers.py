@@ -1,7 +1,5 @@
 """Letting helpers in: the organiser's page with the codes, and the page behind the code."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +14,7 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
 from tournament.people.forms import InviteForm, JoinForm
-from tournament.people.views.devices import note_device
+from tournament.people.views.accounts import note_device
 
 CODE_TRIES = 20
 

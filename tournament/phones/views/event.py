@@ -20,9 +20,8 @@ from tournament.forecast.reads import chances
 from tournament.forecast.words import ToldRow, told_row
 from tournament.models import Event
 from tournament.phones.reads import book_of, for_the_phone, rounds_of
-from tournament.rounds.reads.day import steps_of_day
 from tournament.rounds.reads.hall import hall_for_all
-from tournament.rounds.reads.public_state import notice_of, phase_of, state_of
+from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
 
 
 def hall_context(event: Event) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from games.randomness import SEED_LIMIT
 from games.registry import game as engine_of
 from games.registry import slugs
 from scoring.games import scoring_of
-from tournament.core.numbers import number_in
+from tournament.core.text import number_in
 from tournament.entries.reads.names import seat_names
 from tournament.games.protocol import table_game
 from tournament.models import Event

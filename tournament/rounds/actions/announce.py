@@ -1,7 +1,5 @@
 """A sentence on all screens and phones, until it is taken away."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from tournament.core import happenings

@@ -1,7 +1,5 @@
 """The round's clock: start, pause, extend; each a moment in the database."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from tournament.core import happenings

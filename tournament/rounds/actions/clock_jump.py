@@ -4,8 +4,6 @@ Not a sleep: while a laptop sleeps time passes for the hall too. So the two cloc
 machine's time of day and a steady one that counts on through a sleep.
 """
 
-from __future__ import annotations
-
 import logging
 import sys
 import threading

@@ -1,7 +1,5 @@
 """Closing a round, and stopping or going on after it."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from tournament.core import happenings

@@ -1,7 +1,5 @@
 """When this round and the day will be over, from the clock, the plan and the forms already in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from statistics import median

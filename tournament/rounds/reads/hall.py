@@ -1,7 +1,5 @@
 """The hall at this moment: the round, its clock, what every table is doing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import NamedTuple

@@ -1,7 +1,6 @@
 """The day as every screen and phone knows it: small, without names, the same for everybody."""
 
-from __future__ import annotations
-
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +8,33 @@ from tournament.core import happenings
 from tournament.events.words.log import public_notice
 from tournament.models import Announcement, Event, Round
 from tournament.rounds.reads.hall import Hall, hall_for_all
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the day: check-in, a round, the prizes."""
+
+    code: str  # "check_in", "round", "prizes"
+    number: int  # of the round; 0 otherwise
+    state: str  # "done", "now", "coming"
+
+
+def steps_of_day(event: Event) -> list[Part]:
+    """For who only wants to know where the day stands."""
+    return steps_of(event, list(event.rounds.all()))
+
+
+def steps_of(event: Event, rounds: list[Round]) -> list[Part]:
+    """Everything before the first part that is not done yet is done; that one is now."""
+    finished = [("check_in", 0, event.checkin_closed_at is not None)]
+    finished += [("round", round_.number, round_.state == Round.State.CLOSED) for round_ in rounds]
+    finished.append(("prizes", 0, event.finished_at is not None))
+    steps, now_given = [], False
+    for code, number, is_done in finished:
+        state = "done" if is_done else "coming" if now_given else "now"
+        now_given = now_given or not is_done
+        steps.append(Part(code, number, state))
+    return steps
 
 
 def phase_of(event: Event, hall: Hall) -> str:

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
-from tournament.core.numbers import numbers_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import numbers_in
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round
 from tournament.seating import jobs as draw_job

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import number_in
 from tournament.models import Event, Round
 from tournament.seating.actions import as_played as as_played_action
 from tournament.seating.actions import draw

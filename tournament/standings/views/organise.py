@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.models import Adjustment
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.standings.actions import adjust as adjustments
 from tournament.standings.actions import show as standings

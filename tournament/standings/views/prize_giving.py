@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
-from tournament.core.numbers import number_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.standings.actions.prize_giving import show_prizes
 from tournament.standings.reads.prizes import readings

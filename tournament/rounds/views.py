@@ -1,10 +1,8 @@
-"""Running a round: start, clock, close, and taking the last step back."""
-
-from __future__ import annotations
+"""Running a round: start, clock, close; and what is said to everybody meanwhile."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
@@ -12,13 +10,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournament.core.answers import home, tried
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.numbers import numbers_in
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.models import Event, Round
+from tournament.core.text import numbers_in
+from tournament.models import Announcement, Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
-from tournament.rounds.forms import ExtendForm, TableTimeForm
+from tournament.rounds.actions.announce import announce, end_announcement
+from tournament.rounds.forms import AnnounceForm, ExtendForm, TableTimeForm
 from tournament.rounds.reads.hall import current_round
+from tournament.rounds.words import usual_messages
 
 
 def running_round(event: Event) -> Round:
@@ -129,3 +129,33 @@ def finish(request: EventRequest, event: Event) -> HttpResponse:
         lambda: rounds.finish(event, by=request.user, now=now()),
         _("The day is over. Thank you for running it."),
     )
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def announcements(request: EventRequest, event: Event) -> HttpResponse:
+    form = AnnounceForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            announce(event, form.cleaned_data["text"], by=request.user, now=now())
+        except TournamentError as error:
+            form.add_error("text", str(error))
+        else:
+            messages.success(request, _("It is on all screens and phones."))
+            return redirect("event-home", event=event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "usual": usual_messages(),
+        "said": Announcement.objects.filter(event=event, ended_at=None),
+    }
+    return render(request, "rounds/announcements.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
+    said = get_object_or_404(Announcement, pk=announcement, event=event)
+    end_announcement(said, by=request.user, now=now())
+    messages.success(request, _("The message is gone."))
+    return redirect("event-home", event=event.slug)

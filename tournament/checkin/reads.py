@@ -1,7 +1,5 @@
 """The desk at the door: who is meant by what was typed, and how far the check-in is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,7 +7,7 @@ from datetime import datetime
 
 from django.db.models import Count, Sum
 
-from tournament.core.text import fold
+from tournament.core.text import fold, sort_key
 from tournament.models import Entry, Event, Player
 from tournament.seating.reads.advice import Advice, advice_for
 
@@ -194,3 +192,36 @@ def after_closing(event: Event, now: datetime) -> list[Advice]:
     imagined = Event.objects.get(pk=event.pk)  # never saved
     imagined.checkin_closed_at = imagined.checkin_closed_at or now
     return advice_for(imagined)
+
+
+OTHER = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    number: int
+    name: str
+    partner: str
+    is_here: bool
+
+
+def letters_in(name: str) -> set[str]:
+    """First and last name: people look for either."""
+    words = fold(name).split()
+    firsts = {word[0] for word in (words[0], words[-1])} if words else set()
+    return {sign.upper() if sign.isalpha() else OTHER for sign in firsts}
+
+
+def letters_of(event: Event) -> list[str]:
+    people = [person for one in everybody(event) if one.is_playing for person in one.people]
+    return sorted({letter for person in people for letter in letters_in(person.name)})
+
+
+def people_of(event: Event, letter: str) -> list[Tile]:
+    tiles = []
+    for one in everybody(event):
+        for person in one.people:
+            if one.is_playing and one.number and letter in letters_in(person.name):
+                partner = " & ".join(other.name for other in one.people if other != person)
+                tiles.append(Tile(one.number, person.name, partner, person.is_here))
+    return sorted(tiles, key=lambda tile: sort_key(tile.name, event.language))

@@ -1,6 +1,4 @@
-"""The settings page: one form a section, each with defaults that give a right NK day."""
-
-from __future__ import annotations
+"""A new event, its settings page (one form per section), its copies and its archive."""
 
 from decimal import Decimal
 from typing import Any
@@ -11,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import numbers_in
-from tournament.events.reads.usual import read_plan, zones_of
+from tournament.core.fields import EventModelForm, numbers_in
+from tournament.events.reads.usual import format_for, read_plan, zones_of
 from tournament.events.words.settings import plan_text
 from tournament.models import Event
 
@@ -20,7 +18,7 @@ DATE = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 MOMENT = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
 
 
-class EventForm(forms.ModelForm):
+class EventForm(EventModelForm):
     """What, where, when."""
 
     language = forms.ChoiceField(
@@ -39,7 +37,7 @@ class EventForm(forms.ModelForm):
         }
 
 
-class RoundsForm(forms.ModelForm):
+class RoundsForm(EventModelForm):
     """How many rounds, how long, drawn how, and the plan of the day."""
 
     plan = forms.CharField(
@@ -105,7 +103,7 @@ class HallForm(forms.Form):
         return zones
 
 
-class SignUpSettingsForm(forms.ModelForm):
+class SignUpSettingsForm(EventModelForm):
     """Who may sign up, until when, for how much."""
 
     fee = forms.DecimalField(
@@ -139,7 +137,7 @@ class SignUpSettingsForm(forms.ModelForm):
         return {**data, "fee_cents": int((self.cleaned_data["fee"] or 0) * 100)}
 
 
-class NamesForm(forms.ModelForm):
+class NamesForm(EventModelForm):
     """How names are shown, and how long they are kept."""
 
     class Meta:
@@ -152,3 +150,66 @@ class NamesForm(forms.ModelForm):
 class CopyForm(forms.Form):
     name = forms.CharField(label=_("Name of the new event"), max_length=120)
     date = forms.DateField(label=_("Date"), widget=DATE)
+
+
+class NewEventForm(EventModelForm):
+    """The few things that nobody else can know; every default gives a right NK day."""
+
+    first_round = forms.TimeField(
+        label=_("Round 1 begins at"),
+        initial="10:00",
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+        help_text=_("The plan of the day follows from it; you can change it."),
+    )
+    tables = forms.IntegerField(
+        label=_("Number of tables"),
+        min_value=1,
+        max_value=300,
+        initial=25,
+        help_text=_("Numbered from 1. Tables can be added or taken out later."),
+    )
+    alone = forms.BooleanField(
+        label=_("Players come alone and get a new partner every round"),
+        required=False,
+        help_text=_("Only for a game of fixed duos; the other games are played alone anyway."),
+    )
+
+    class Meta:
+        model = Event
+        fields = ["name", "venue", "date", "game", "rounds_planned", "minutes"]
+        widgets = {"date": DATE, "name": forms.TextInput(attrs={"autofocus": True})}
+
+    SECTIONS = (
+        (_("What, where, when"), ("name", "venue", "date")),
+        (_("The game"), ("game", "alone", "rounds_planned", "minutes")),
+        (_("The hall"), ("first_round", "tables")),
+    )
+
+    @property
+    def sections(self) -> list[tuple[Any, list[Any]]]:
+        return [(title, [self[name] for name in names]) for title, names in self.SECTIONS]
+
+    @property
+    def format(self) -> str:
+        game = self.cleaned_data["game"]
+        usual = format_for(game)
+        if usual == Event.Format.DUOS and self.cleaned_data["alone"]:
+            return Event.Format.SINGLES
+        return usual
+
+
+class FolderForm(forms.Form):
+    folder = forms.CharField(
+        label=_("Folder for copies"),
+        max_length=300,
+        required=False,
+        help_text=_(
+            "The full path of an existing folder, preferably on a stick. Leave empty for none."
+        ),
+    )
+
+
+class ArchiveForm(forms.Form):
+    file = forms.FileField(
+        label=_("Archive of an event"), help_text=_("A file ending in .honk.json")
+    )

@@ -1,23 +1,31 @@
-"""The desk at the door: one field, one Enter per arrival."""
-
-from __future__ import annotations
+"""The desk at the door, the list of entries, who comes late, and the tablet where players tap."""
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.contrib import messages
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads import arrivals as queries
+from tournament.checkin import reads as queries
+from tournament.checkin.forms import LateForm
+from tournament.core import limits
 from tournament.core.addresses import own_table
+from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
-from tournament.core.money import money
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page, may
+from tournament.core.text import money
+from tournament.entries.actions import change as entries
 from tournament.entries.actions import payments
+from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import substitute
+from tournament.entries.reads.entries import next_round
 from tournament.models import Entry, Event, User
 from tournament.seating.words.advice import advice_sentence
 
@@ -188,3 +196,132 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
     if found.number and found.state == Entry.State.PLAYING and found.event.checkin_closed_at:
         return redirect(own_table(found))
     return redirect("my-entry", event=event, key=key)
+
+
+@event_page(May.CHECK_IN)
+@require_http_methods(["GET", "POST"])
+def late(request: EventRequest, event: Event) -> HttpResponse:
+    """At the door without being on the list: before closing at once in, after it by the draw."""
+    number = next_round(event)
+    form = LateForm(request.POST or None, event=event, initial={"round": number})
+    if not event.checkin_closed_at:
+        form.fields.pop("round")
+    if request.method == "POST" and form.is_valid():
+        return come_late(request, event, form)
+    return render(request, "entries/late.html", {"event": event, "form": form})
+
+
+def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpResponse:
+    if not event.checkin_closed_at:
+        entry = registration.register(event, form.new_entry, by=request.user)
+        checkin.check_in(entry, by=request.user, now=now())
+        messages.success(
+            request, _("Registered and checked in: number %(number)s.") % {"number": entry.number}
+        )
+        return redirect("checkin-entry", event=event.slug, number=entry.number)
+    first = form.cleaned_data["round"]
+    entry = entries.register_late(event, form.new_entry, first, by=request.user)
+    words = {"number": entry.number}
+    messages.success(
+        request, _("Registered as number %(number)s. Now the draw makes room.") % words
+    )
+    if May.RUN in request.may:
+        return mend(event, "late", entry, first)
+    return redirect("entry", event=event.slug, entry=entry.pk)
+
+
+@event_page(May.CHECK_IN)
+@require_POST
+def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
+    entry = get_object_or_404(Entry, event=event, number=number)
+    try:
+        if request.POST.get("undo"):
+            checkin.undo_check_in(entry, by=request.user)
+        else:
+            checkin.check_in(entry, by=request.user, now=now())
+    except TournamentError as error:
+        messages.error(request, str(error))
+    query = "?show=missing" if request.POST.get("back") == "missing" else ""
+    return redirect(reverse("entries", kwargs={"event": event.slug}) + query)
+
+
+@event_page(May.RUN)
+@require_POST
+def close_check_in(request: EventRequest, event: Event) -> HttpResponse:
+    try:
+        if request.POST.get("reopen"):
+            checkin.reopen_check_in(event, by=request.user)
+            messages.success(request, _("The check-in is open again."))
+        else:
+            checkin.close_check_in(event, by=request.user, now=now())
+            messages.success(request, _("The check-in is closed."))
+    except TournamentError as error:
+        messages.error(request, str(error))
+    return redirect("event-home", event=event.slug)
+
+
+UNDO = "tablet-undo"
+UNDO_SECONDS = 10
+SLACK = 5  # seconds between the tap and its arrival
+TRIES = 30  # wrong addresses in five minutes
+
+
+def event_of(request: HttpRequest, event: str, key: str) -> Event:
+    who = limits.address_of(request)
+    if limits.is_blocked("tablet", who, TRIES):
+        raise Http404
+    found = Event.objects.filter(slug=event, tablet_key=key).first()
+    if found is None:
+        limits.too_many("tablet", who, TRIES)
+        raise Http404
+    return found
+
+
+@require_http_methods(["GET", "POST"])
+def tiles(request: HttpRequest, event: str, key: str) -> HttpResponse:
+    """Letters, then names; a tap on a name asks whether they are all here."""
+    found = event_of(request, event, key)
+    if request.method == "POST" and request.POST.get("undo"):
+        take_back(found, request.POST["undo"])
+        return redirect("tablet", event=event, key=key)
+    letter = request.GET.get("letter", "")
+    context = {
+        "event": found,
+        "key": key,
+        "letters": queries.letters_of(found),
+        "letter": letter,
+        "people": queries.people_of(found, letter) if letter else [],
+    }
+    return render(request, "checkin/tiles.html", context)
+
+
+def take_back(event: Event, token: str) -> None:
+    """Within ten seconds of the tap, and only what that tap did."""
+    try:
+        entry, positions = signing.loads(token, salt=UNDO, max_age=UNDO_SECONDS + SLACK)
+        row = Entry.objects.get(pk=entry, event=event)
+        checkin.undo_check_in(row, by=None, positions=positions)
+    except (signing.BadSignature, Entry.DoesNotExist, TournamentError):
+        return  # too late: the desk can still do it
+
+
+@require_http_methods(["GET", "POST"])
+def confirm(request: HttpRequest, event: str, key: str, number: int) -> HttpResponse:
+    """ "Are you both here?", and then: welcome, with a way back for ten seconds."""
+    found = event_of(request, event, key)
+    entry = get_object_or_404(Entry.objects.playing(), event=found, number=number)
+    context = {"event": found, "key": key, "entry": entry, "people": list(entry.players.all())}
+    if request.method != "POST":
+        return render(request, "checkin/tile.html", context)
+    chosen = [int(one) for one in request.POST.getlist("position") if one in {"1", "2"}]
+    try:
+        came = checkin.check_in(entry, by=None, now=now(), positions=chosen)
+    except TournamentError as error:
+        return render(request, "checkin/tile.html", {**context, "problem": str(error)}, status=409)
+    context |= {
+        "people": list(entry.players.all()),
+        "token": signing.dumps([entry.pk, came], salt=UNDO) if came else "",
+        "back": reverse("tablet", kwargs={"event": event, "key": key}),
+        "seconds": UNDO_SECONDS,
+    }
+    return render(request, "checkin/welcome.html", context)

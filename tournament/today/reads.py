@@ -1,15 +1,17 @@
-"""Where the day stands, and the one next thing to do."""
+"""Where the day stands, the one next thing to do, and the last step that can be taken back."""
 
-from __future__ import annotations
-
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import Count, Q
 
+from tournament.core import happenings
+from tournament.core.happenings import Happening
+from tournament.core.undo import Step
 from tournament.models import Entry, Event, Round
 from tournament.playoff.reads.playoff import prize_ties
-from tournament.rounds.reads.day import Step, steps_of
+from tournament.rounds.reads.public_state import Part, steps_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    steps: list[Step]
+    steps: list[Part]
     next: Next
     entries: int
     checked_in: int
@@ -66,3 +68,25 @@ def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) ->
     if ties := prize_ties(event):
         return Next("play_off", {"rank": ties[0].rank, "count": len(ties[0].entries)})
     return Next("prizes")
+
+
+UNDOES = {one.undo.by: one for one in happenings.ALL.values() if one.undo}
+ENDS = [one for one in happenings.ALL.values() if one.ends_undo]
+LOOK_BACK = 200
+
+
+def last_step(event: Event) -> Step | None:
+    """The newest step that has not been taken back; forms entered meanwhile are no steps."""
+    lines = event.log.of(*UNDOES, *UNDOES.values(), *ENDS)
+    skip: Counter[Happening] = Counter()
+    for code, version, data in lines.values_list("code", "version", "data")[:LOOK_BACK]:
+        what = happenings.ALL[code]
+        if what in UNDOES:
+            skip[UNDOES[what]] += 1
+        elif what.ends_undo:
+            return None
+        elif skip[what]:
+            skip[what] -= 1
+        else:
+            return Step(event, what, version, data)
+    return None

@@ -1,0 +1,155 @@
+"""The organiser's pages of one event: today, the log, and the evening before."""
+
+from pathlib import Path
+
+from django import forms
+from django.conf import settings
+from django.core.cache import cache
+from django.core.signing import BadSignature, Signer
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.core.addresses import hall_url
+from tournament.core.answers import tried
+from tournament.core.errors import TournamentError
+from tournament.core.now import now
+from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.undo import Step
+from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
+from tournament.events.reads.log import lines_of
+from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
+from tournament.events.words.log import in_words
+from tournament.models import Announcement, Event
+from tournament.rounds.reads.expected_end import forecast_of
+from tournament.rounds.reads.hall import hall_of
+from tournament.rounds.reads.public_state import notice_of
+from tournament.rounds.words import usual_messages
+from tournament.today.actions import undo_last_step
+from tournament.today.reads import day_of, last_step
+
+
+class LogForm(forms.Form):
+    """The log of one table or of one entry."""
+
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, required=False)
+    entry = forms.IntegerField(label=gettext_lazy("Number"), min_value=1, required=False)
+
+
+@event_page(May.LOOK)
+@require_safe
+def home(request: EventRequest, event: Event) -> HttpResponse:
+    """Where the day stands and the one next thing to do."""
+    moment = now()
+    hall = hall_of(event, moment)
+    step = last_step(event)
+    context = {
+        "event": event,
+        "day": day_of(event),
+        "log": lines_of(event, 8),
+        "hall": hall,
+        "notice": notice_of(event),
+        "forecast": forecast_of(event, hall, moment),
+        "step": step if step and step.can_be_undone() else None,
+        "undo": undo_words(step) if step else None,
+        "said": Announcement.objects.filter(event=event, ended_at=None),
+        "usual": usual_messages(),
+    }
+    return render(request, "today/today.html", context)
+
+
+def undo_words(step: Step) -> dict[str, str]:
+    """What the button says, and what then follows."""
+    words, undo = in_words(step.what, step.data), step.what.undo
+    return {"button": str(undo.button % words), "undoes": str(undo.undoes % words)} if undo else {}
+
+
+@event_page(May.LOOK)
+@require_safe
+def log(request: EventRequest, event: Event) -> HttpResponse:
+    form = LogForm(request.GET)
+    chosen = form.cleaned_data if form.is_valid() else {}
+    lines = lines_of(event, table=chosen.get("table"), entry=chosen.get("entry"))
+    context = {"event": event, "log": lines, "form": form}
+    return render(request, "today/log.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def undo(request: EventRequest, event: Event) -> HttpResponse:
+    version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
+    return tried(
+        request,
+        event,
+        lambda: undo_last_step(event, version, by=request.user, now=now()),
+        _("Taken back."),
+    )
+
+
+REMEMBERED = 12 * 3600  # seconds
+KEY = "evening:{}"
+
+
+def code_of(event: Event) -> str:
+    return Signer(salt="evening").sign(str(event.pk)).split(":", 1)[1]
+
+
+@event_page(May.RUN)
+@require_safe
+def evening(request: EventRequest, event: Event) -> HttpResponse:
+    path = reverse("evening-hello", kwargs={"event": event.slug, "code": code_of(event)})
+    free = free_gigabytes(Path(settings.DATA_DIR))
+    folder = chosen_folder(event)
+    context = {
+        "event": event,
+        "phone_url": hall_url(request, path),
+        "is_reached": cache.get(KEY.format(event.pk)) is not None,
+        "language": event.language,
+        "screen_url": reverse("screen", kwargs={"event": event.slug, "number": 1}),
+        "free": round(free, 1),
+        "has_room": free >= LITTLE_ROOM,
+        "folder": folder,
+        "folder_problem": problem_of(folder),
+        "copy": newest_copy(event),
+        "battery": battery(),
+        "sounds": [
+            ("test", _("Test")),
+            ("last", _("Five minutes left")),
+            ("end", _("Time is up")),
+        ],
+    }
+    return render(request, "today/evening.html", context)
+
+
+def problem_of(folder: Path | None) -> str:
+    if folder is None:
+        return ""
+    try:
+        try_folder(folder)
+    except TournamentError as error:
+        return str(error)
+    return ""
+
+
+@event_page(May.RUN)
+@require_safe
+def reached(request: EventRequest, event: Event) -> HttpResponse:
+    return JsonResponse({"reached": cache.get(KEY.format(event.pk)) is not None})
+
+
+@require_safe
+def hello(request: HttpRequest, event: str, code: str) -> HttpResponse:
+    """What the phone opens: proof that it reaches this machine."""
+    found = Event.objects.filter(slug=event).first()
+    if found is None:
+        raise Http404
+    try:
+        Signer(salt="evening").unsign(f"{found.pk}:{code}")
+    except BadSignature:
+        return render(request, "today/hello.html", {"event": found, "is_right": False})
+    cache.set(KEY.format(found.pk), True, REMEMBERED)
+    return render(request, "today/hello.html", {"event": found, "is_right": True})
