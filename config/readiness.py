@@ -39,7 +39,7 @@ def main() -> int:
             return REFUSED
         copy = copy_of(database) if database and pending and not new else None
         if copy:
-            print(f"{NOTE}the database changes its form; a copy is {copy}", flush=True)
+            print(f"{NOTE}updating the database; a copy is {copy}", flush=True)
         try:
             call_command("prepare")
         except BaseException:

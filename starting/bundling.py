@@ -30,7 +30,7 @@ def bundle(target: Path | None) -> int:
     """Code and wheels in one folder, whole or not at all."""
     folder = (target or ROOT / "bundle" / f"honk-{short_kind()}").expanduser().resolve()
     if folder.exists() and any(folder.iterdir()):
-        raise Problem(f"{folder} exists already; remove it, or name another folder.")
+        raise Problem(f"{folder} already exists; remove it, or name another folder.")
     home = environment.for_running()
     home.make_ready(say)
     try:

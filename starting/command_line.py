@@ -82,7 +82,7 @@ def test(arguments: list[str]) -> int:
 
 def bundle(arguments: list[str]) -> int:
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
-        raise Problem("It is `start.py bundle` or `start.py bundle FOLDER`.")
+        raise Problem("Use `start.py bundle` or `start.py bundle FOLDER`.")
     return bundling.bundle(Path(arguments[0]) if arguments else None)
 
 

@@ -75,7 +75,7 @@ class Environment:
                 try:
                     lock.take(patience=PATIENCE_WITH_ANOTHER)
                 except Taken:
-                    raise Problem("Another start.py does not finish installing; end it.") from None
+                    raise Problem("Another start.py does not finish installing; stop it.") from None
             if not self.is_ready():  # the one we waited for may have done it
                 self._install(say, why)
 
@@ -86,7 +86,7 @@ class Environment:
             raise DiskFull(self.root)
         say(
             f"{'Installing' if fresh else 'Updating'} what {why} needs into {self.folder.name} "
-            "(once; it takes less than a minute on most lines)…"
+            "(once; it takes less than a minute on most connections)…"
         )
         try:
             if fresh:

@@ -113,7 +113,7 @@ def is_taken(host: str, port: int) -> bool:
             raise Problem(
                 f"Port {port} is reserved for the system; choose one above 1024 with --port."
             ) from None
-        raise Problem(f"{host} is no address of this machine; leave --host out.") from None
+        raise Problem(f"{host} is not an address of this machine; leave --host out.") from None
     return False
 
 

@@ -89,7 +89,7 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
         raise failure(said, data, "The database could not be made ready")
     if result == READY:
         if demo:
-            say("There is an event already, so the demo event is not loaded.")
+            say("There is already an event, so the demo event is not loaded.")
         return
     if demo is None:
         question = "There is no event yet. Load the demo event to look around?"

@@ -42,7 +42,9 @@ def explain(error: OSError, folder: Path, way_out: str = "") -> Problem:
         return DiskFull(folder)
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         way_out = f", or {way_out}" if way_out else ""
-        return Problem(f"Honk may not write in {folder}; give yourself the right to{way_out}.")
+        return Problem(
+            f"Honk has no permission to write in {folder}; give yourself permission{way_out}."
+        )
     way_out = f"; {way_out}" if way_out else ""
     return Problem(f"The folder {folder} cannot be used ({error.strerror or error}){way_out}.")
 

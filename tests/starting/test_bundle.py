@@ -51,4 +51,4 @@ def test_bundle_overwrites_nothing(project: Path, tmp_path: Path) -> None:
         cwd=project, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert made.returncode == 1
-    assert made.stderr == (f"Honk: {tmp_path} exists already; remove it, or name another folder.\n")
+    assert made.stderr == (f"Honk: {tmp_path} already exists; remove it, or name another folder.\n")

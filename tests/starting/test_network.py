@@ -50,5 +50,5 @@ def test_port_is_taken_whichever_address_the_other_program_uses(
 
 
 def test_host_that_is_not_ours_is_one_sentence() -> None:
-    with pytest.raises(Problem, match=r"^192\.0\.2\.77 is no address of this machine"):
+    with pytest.raises(Problem, match=r"^192\.0\.2\.77 is not an address of this machine"):
         network.check_port("192.0.2.77", 8000)

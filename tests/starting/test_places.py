@@ -58,7 +58,10 @@ def test_full_disk_is_named() -> None:
 def test_missing_right_names_the_way_out() -> None:
     problem = explain(OSError(errno.EACCES, "Permission denied"), Path("/d"), "use --data")
     assert type(problem) is Problem
-    assert str(problem) == "Honk may not write in /d; give yourself the right to, or use --data."
+    assert (
+        str(problem)
+        == "Honk has no permission to write in /d; give yourself permission, or use --data."
+    )
 
 
 def test_callers_python_settings_do_not_reach_ours() -> None:

@@ -232,7 +232,7 @@ def test_without_a_terminal_an_empty_database_gets_the_demo_event_once(tmp_path:
     assert "Loading the demo event…" in first.lines
     with a_door(*options, "--demo") as second:
         second.wait_for("ready ")
-    assert "There is an event already, so the demo event is not loaded." in second.lines
+    assert "There is already an event, so the demo event is not loaded." in second.lines
 
 
 def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[str]) -> None:

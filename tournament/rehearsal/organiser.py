@@ -78,7 +78,7 @@ def mend(event: Event, kind: Kind, entry: int, number: int, now: datetime) -> No
         if proposals:
             apply_proposal(event, change, key_of(proposals[0]), by=None, now=now)
     except (TournamentError, GameError):
-        logger.warning("practice event %d: %s %d could not be mended", event.pk, kind, entry)
+        logger.warning("practice event %d: %s %d could not be repaired", event.pk, kind, entry)
 
 
 def draw_next(rehearsal: Rehearsal, row: Round | None, now: datetime) -> None:

@@ -25,7 +25,7 @@ class Command(BaseCommand):
             raise CommandError(f"{file} cannot be read: {error.strerror}") from error
         inside = look_inside(data)
         if inside is None:
-            raise CommandError(f"{file} is no copy of an event.")
+            raise CommandError(f"{file} is not a copy of an event.")
         made = f"{inside.made_at:%Y-%m-%d %H:%M}" if inside.made_at else "?"
         self.stdout.write(
             f"{inside.name}, {inside.date}: {inside.entries} entries, "
