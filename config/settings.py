@@ -121,19 +121,7 @@ CELERY_TASK_DEFAULT_QUEUE = "honk"
 CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
 CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
 HELPER = env.switch("HONK_HELPER", default=False)
-# Modules that register what a worker can do (tournament/core/jobs/).
-JOB_MODULES = [
-    "tournament.tasks",
-    "tournament.demo.jobs",
-    "tournament.seating.jobs",
-    "tournament.forecast.jobs",
-    "tournament.events.actions.back_up",
-    "tournament.entries.jobs",
-    "tournament.playoff.jobs",
-    "tournament.paper.jobs",
-    "tournament.stress.jobs",
-    "tournament.rehearsal.actions.forms",
-]
+JOB_MODULES: list[str] = []  # register long work besides the jobs.py of each room
 
 # Without a mail server nothing is sent: private links are shown and printed instead.
 EMAIL_HOST = env.text("HONK_MAIL_HOST")

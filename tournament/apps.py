@@ -1,4 +1,5 @@
 from importlib import import_module
+from pkgutil import iter_modules
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -8,5 +9,11 @@ class TournamentConfig(AppConfig):
     name = "tournament"
 
     def ready(self) -> None:
-        for module in settings.JOB_MODULES:  # each registers its jobs when imported
+        """Each room registers its long work, and what it does after which happening."""
+        rooms = [one.name for one in iter_modules([self.path]) if one.ispkg]
+        found = [f"tournament.{room}.jobs" for room in rooms if self.has_jobs(room)]
+        for module in ["tournament.tasks", *found, *settings.JOB_MODULES]:
             import_module(module)
+
+    def has_jobs(self, room: str) -> bool:
+        return any(one.name == "jobs" for one in iter_modules([f"{self.path}/{room}"]))

@@ -9,7 +9,7 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from tournament.core.jobs import asking, pieces, running, sweeping
-from tournament.events.actions import back_up
+from tournament.events import jobs as copies
 from tournament.privacy import actions as cleaning
 from tournament.rehearsal import beat
 from tournament.rounds.actions import clock_jump
@@ -32,7 +32,7 @@ def start_sweeping(**_signal: Any) -> None:
             os.nice(5)
         return
     threading.Thread(target=sweeping.sweep_for_ever, daemon=True, name="sweep").start()
-    threading.Thread(target=back_up.copy_for_ever, daemon=True, name="copies").start()
+    threading.Thread(target=copies.copy_for_ever, daemon=True, name="copies").start()
     if not settings.SERVER:  # a server's clock is kept right by its system, slowly
         threading.Thread(target=clock_jump.watch_for_ever, daemon=True, name="clock").start()
     threading.Thread(target=cleaning.clean_for_ever, daemon=True, name="cleaning").start()

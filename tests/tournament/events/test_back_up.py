@@ -11,9 +11,11 @@ from django.core.management.base import CommandError
 
 from tests.builders import a_user, an_event, duos
 from tournament.core.errors import FolderUnusable
+from tournament.core.jobs import Kind, enqueue
 from tournament.core.jobs.running import run
 from tournament.core.now import now
 from tournament.events.actions import back_up
+from tournament.events.jobs import events_to_copy
 from tournament.events.reads.archive import copies_on_disk, look_inside
 from tournament.models import Event, Job
 
@@ -30,9 +32,9 @@ def event(settings: object, tmp_path: Path) -> Event:
 
 def copied(event: Event) -> Job:
     """What a worker does when it sees the event's new version."""
-    (due,) = back_up.events_to_copy(now())
+    (due,) = events_to_copy(now())
     assert due == event
-    job = back_up.enqueue(back_up.Kind.BACK_UP, by=None, event=event)
+    job = enqueue(Kind.BACK_UP, by=None, event=event)
     run(job.pk)
     job.refresh_from_db()
     return job
@@ -41,7 +43,7 @@ def copied(event: Event) -> Job:
 def test_every_new_version_is_copied_once(event: Event, tmp_path: Path) -> None:
     job = copied(event)
     assert job.state == Job.State.DONE
-    assert back_up.events_to_copy(now()) == []
+    assert events_to_copy(now()) == []
     duos(event, 1)
     copied(Event.objects.get())
     names = sorted(path.name for path in (tmp_path / "data" / "copies" / event.slug).iterdir())
@@ -68,7 +70,7 @@ def test_a_stick_that_was_pulled_out_is_told_and_the_own_copy_kept(
     assert job.state == Job.State.FAILED
     assert "/proc/no-such-stick" in job.problem
     assert len(list((tmp_path / "data" / "copies" / event.slug).glob("*.json"))) == 1
-    assert back_up.events_to_copy(now()) == []  # not again at once
+    assert events_to_copy(now()) == []  # not again at once
 
 
 @pytest.mark.parametrize("folder", ["relative", "/no/such/folder"])

@@ -9,31 +9,14 @@ from typing import Any
 from django.utils import timezone
 
 from tournament.core import happenings
-from tournament.core.acting import acting, after
+from tournament.core.acting import acting
 from tournament.core.errors import NoRehearsal
-from tournament.core.happenings import Happening, Stale, making
-from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.games.protocol import table_game
 from tournament.models import Event, Match, PracticeForm, Rehearsal, Round, User
 from tournament.rehearsal.actions.rehearse import play_on
 from tournament.rehearsal.reads.hall import tables_to_play
 from tournament.simulation.mishaps import Chances, chances_of
 from tournament.simulation.rehearsal import Handed, Playing, chance_of, script_of
-
-
-@after(*making(Stale.HALL))
-def ask_the_hall(event: Event, _what: Happening) -> None:
-    if event.is_practice:
-        enqueue(Kind.REHEARSE, by=None, event=event)
-
-
-@handles(Kind.REHEARSE)
-def play_the_hall(running: Running) -> Effect:
-    """The tables of a round that has begun are played out by the engine."""
-    event = running.job.event
-    if event is None or not event.is_practice:
-        raise Cancelled
-    return write_scripts(event)
 
 
 def write_scripts(event: Event) -> Callable[[], Any]:

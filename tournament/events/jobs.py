@@ -1,0 +1,76 @@
+"""Copies of events as long work: asked for by a worker that looks every two seconds.
+
+A step waits for no disk, and a stick that was pulled out is served as soon as it is back.
+"""
+
+import logging
+import threading
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import connection
+
+from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
+from tournament.core.now import now
+from tournament.events.actions.back_up import chosen_folder, own_folder, write
+from tournament.events.reads.archive import archive_of, as_json
+from tournament.models import Event, Job
+
+logger = logging.getLogger(__name__)
+
+LOOK_EVERY = 2.0  # seconds
+TRY_AGAIN = timedelta(seconds=30)  # after a copy that failed
+
+
+@handles(Kind.BACK_UP)
+def back_up_job(running: Running) -> Effect:
+    """The copy is read in one transaction and written whole or not at all."""
+    event = running.job.event
+    if event is None:
+        raise Cancelled
+    event = Event.objects.get(pk=event.pk)
+    data = as_json(archive_of(event, now()))
+    running.progress(1, 2)
+    written = [str(write(own_folder(event), event, data))]
+    if (chosen := chosen_folder(event)) is not None:
+        written.append(str(write(chosen, event, data)))
+
+    def effect() -> dict[str, Any]:
+        older = Job.objects.filter(kind=Kind.BACK_UP, event=event, pk__lt=running.job.pk)
+        older.exclude(state__in=Job.OPEN_STATES).delete()
+        return {"version": event.version, "files": written}
+
+    return effect
+
+
+def events_to_copy(moment: datetime) -> list[Event]:
+    """Changed since their newest copy, and none under way; a failed one waits a little."""
+    jobs: dict[int, Job] = {}
+    for job in Job.objects.filter(kind=Kind.BACK_UP).order_by("pk"):
+        if job.event_id is not None:
+            jobs[job.event_id] = job
+    real = Event.objects.filter(is_practice=False)
+    return [event for event in real if is_due(event, jobs.get(event.pk), moment)]
+
+
+def is_due(event: Event, job: Job | None, moment: datetime) -> bool:
+    if job is None:
+        return True
+    if job.is_open:
+        return False
+    if job.state != Job.State.DONE:
+        return job.ended_at is None or moment - job.ended_at > TRY_AGAIN
+    return (job.result or {}).get("version", -1) < event.version
+
+
+def copy_for_ever() -> None:
+    """The thread of a worker."""
+    pause = threading.Event()
+    while True:
+        pause.wait(LOOK_EVERY)
+        try:
+            for event in events_to_copy(now()):
+                enqueue(Kind.BACK_UP, by=None, event=event)
+        except Exception:  # a database away for a moment must not end it
+            logger.exception("no copies could be asked for; again in a moment")
+        connection.close()
