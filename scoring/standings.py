@@ -59,19 +59,12 @@ class Group:
     decided_by: str | None
 
 
-def divided(
-    counted: Tally,
-    codes: Sequence[str],
-    known: dict[int, dict[str, Any]] | None = None,
-    first: int | None = None,
-) -> list[Group]:
-    """Who stands where, best first, and who stays equal; ``known`` gathers what people may read.
-
-    With ``first`` no further than the groups in which the first so many places are.
-    """
+def divided(counted: Tally, codes: Sequence[str], first: int | None = None) -> list[Group]:
+    """Who stands where, best first, and who stays equal; with ``first`` no further than the
+    groups in which the first so many places are."""
     entries = counted.event.entries
-    noted = {entry: {} for entry in entries} if known is None else known
-    return _Dividing(counted, noted, first).by(counted.points, entries, "points", codes)
+    known: dict[int, dict[str, Any]] = {entry: {} for entry in entries}
+    return _Dividing(counted, known, first).by(counted.points, entries, "points", codes)
 
 
 def _note(

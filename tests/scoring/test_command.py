@@ -6,11 +6,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scoring.command import VERBS, answer
+from scoring.command import VERBS, answer, main
 from tests.scoring.events import a_match, an_event
 from tests.site import ROOT
 
@@ -119,3 +120,51 @@ def test_reader_that_leaves_is_met_with_silence() -> None:
             check=False,
         )
     assert (run.stderr, run.returncode) == (b"", 1)
+
+
+class Lines:
+    """Standard input as bytes."""
+
+    def __init__(self, *lines: bytes, then: type[BaseException] | None = None) -> None:
+        self.buffer = self.lines(lines, then)
+
+    def lines(self, lines: tuple[bytes, ...], then: type[BaseException] | None) -> Iterator[bytes]:
+        yield from lines
+        if then:
+            raise then
+
+
+def test_the_command_answers_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", Lines(b"junk", b"[]"))
+    assert main(["standings"]) == 0
+    assert [json.loads(line)["error"]["code"] for line in capsys.readouterr().out.splitlines()] == [
+        "invalid_event",
+        "invalid_event",
+    ]
+    assert main(["schemes"]) == 0
+    assert next(iter(json.loads(capsys.readouterr().out))) == "keezen"
+    assert main(["standings", "twice"]) == 2
+
+
+def test_stopping_it_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Lines(then=KeyboardInterrupt))
+    assert main(["playoff"]) == 130
+
+
+@pytest.mark.parametrize("chain", ["wins", [1], [None, "wins"]])
+def test_a_chain_that_is_no_list_of_codes_is_refused(chain: object) -> None:
+    event = {"game": "keezen", "entries": [], "rounds": [], "chain": chain}
+    assert answer(json.dumps(event).encode(), VERBS["standings"])["error"]["field"] == "chain"
+
+
+def test_a_table_of_two_sides_has_two() -> None:
+    match = {"seats": [1, 2, 3], "report": {"home": {"BY": 1, "GR": 2}}}
+    event = {
+        "game": "keezen",
+        "entries": [{"id": 1}, {"id": 2}, {"id": 3}],
+        "rounds": [{"round": 1, "matches": [match]}],
+    }
+    found = answer(json.dumps(event).encode(), VERBS["standings"])
+    assert found["error"]["reason"] == "a table of Keezen has two sides"

@@ -81,3 +81,25 @@ def test_more_than_ten_at_fritsen_are_ranked_by_the_drawn_order() -> None:
     order = shuffle(5, range(1, 13))[1]
     assert values is not None
     assert sorted(values, key=lambda entry: values[entry], reverse=True) == order
+
+
+def test_between_two_who_stay_equal_lots_decide() -> None:
+    even = {"winner": None, "duo": [4, 4]}
+    held = playoff.duel("keezen", 1, 2, 0, lambda *_game: even)
+    assert (held.winner, len(held.games)) == (None, 2 * playoff.PAIRS)
+    assert playoff.every_two("keezen", [1, 2, 3], 0, lambda *_game: even) == {
+        1: (0, 0),
+        2: (0, 0),
+        3: (0, 0),
+    }
+
+
+def test_those_still_equal_at_a_table_play_again_so_often_and_no_more() -> None:
+    held = playoff.table_games("mezza", [4, 2], 0, lambda *_game: {"places": [1, 1]})
+    assert [one.seed for one in held] == list(range(playoff.AGAIN))
+
+
+def test_a_contest_at_one_table_holds_all_its_games() -> None:
+    one, *others = playoff.contests("mezza", [5, 2, 9], 3)
+    assert (one.entries, others) == ((2, 5, 9), [])
+    assert list(playoff.contests("foppen", [1, 2], 3)) == []

@@ -54,3 +54,7 @@ def test_lots_wait_for_the_seed_and_are_the_same_for_everybody() -> None:
     drawn = given(0, {"rule": "lot"}, {"rule": "lot"}, base=12345)
     assert drawn == given(0, {"rule": "lot"}, {"rule": "lot"}, base=12345)
     assert len({entry for _rule, entry in drawn}) == 2
+
+
+def test_every_nth_of_no_number_is_for_nobody() -> None:
+    assert given(0, {"rule": "every_nth", "value": 0}) == [("every_nth", None)]
