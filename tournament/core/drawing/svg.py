@@ -16,6 +16,14 @@ _CORNERS = (
 )
 
 
+def picture(width: float, height: float, title: str, *parts: str) -> str:
+    """A whole picture; the title is for those who hear it."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
+        f' font-family="{FONT}"><title>{escape(title)}</title>{"".join(parts)}</svg>'
+    )
+
+
 def text(
     x: float,
     y: float,

@@ -6,7 +6,6 @@ open below the table.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from math import cos, radians, sin
 from typing import Any
 
@@ -14,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import text
+from tournament.core.drawing.svg import picture, shortened, text
 from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone
 from tournament.games.foppen.words import signed
 from tournament.games.words import player
@@ -56,10 +55,10 @@ def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fac
     )
     cards = state["hands"][open_seat] if open_seat is not None else []
     height = TABLE_HEIGHT + (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + (8 if cards else 0)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
-        ' font-family="Atkinson Hyperlegible Next, Verdana, sans-serif">',
-        f"<title>{escape(_description(table))}</title>",
+    return picture(
+        WIDTH,
+        height,
+        _description(table),
         f'<rect width="{WIDTH}" height="{height}" rx="6" fill="{PAPER}"/>',
         f'<ellipse cx="{CENTRE[0]}" cy="{CENTRE[1]}" rx="168" ry="112" fill="{TOP}"'
         f' stroke="{EDGE}" stroke-width="3"/>',
@@ -67,9 +66,7 @@ def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fac
         *(part for seat in range(state["players"]) for part in _seat(table, seat, open_seat)),
         *_trick(table),
         *_open_hand(cards),
-        "</svg>",
-    ]
-    return "".join(parts)
+    )
 
 
 def _open_seat(hands: Sequence[Sequence[str | None]]) -> int | None:
@@ -136,7 +133,7 @@ def _fan(x: float, y: float, count: int) -> Iterator[str]:
 def _plate(table: Table, seat: int, x: float, y: float) -> Iterator[str]:
     """Name and points, dark for the player to move."""
     name = player(table.names, seat)
-    short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+    short = shortened(name, LONGEST_NAME)
     points = signed(sum(points[seat] for points in table.state["scores"]))
     bid = " · " + _("bid") if table.state["bids"][seat] else ""
     width = max(76, 9.6 * len(short) + 24)

@@ -5,14 +5,13 @@ the next lower seat. A hand that the state does not show is a row of backs.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import text
+from tournament.core.drawing.svg import picture, shortened, text
 from tournament.games.frantic.names import EVENTS, card, colour, points
 from tournament.games.frantic.pieces import (
     CARD_HEIGHT,
@@ -47,9 +46,6 @@ def draw(state: State, names: Names = (), last: Sequence[Fact] = ()) -> str:
     rows_from = CENTRE + (MARKET if offered else 0) + 8
     height = rows_from + state["players"] * (ROW + ROW_GAP) + 4
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
-        ' font-family="Atkinson Hyperlegible Next, Verdana, sans-serif">',
-        f"<title>{escape(description(state, names))}</title>",
         box(0, 0, WIDTH, height, fill=PAPER, corner=6),
         box(8, 8, WIDTH - 16, rows_from - 16, fill=CLOTH, corner=14),
         *_piles(state),
@@ -60,7 +56,7 @@ def draw(state: State, names: Names = (), last: Sequence[Fact] = ()) -> str:
     drawn = {fact.data["seat"]: fact.data.get("cards", 1) for fact in last if _is_draw(fact)}
     for seat in range(state["players"]):
         parts += _row(state, names, seat, rows_from + seat * (ROW + ROW_GAP), drawn.get(seat, 0))
-    return "".join([*parts, "</svg>"])
+    return picture(WIDTH, height, description(state, names), *parts)
 
 
 def _is_draw(fact: Fact) -> bool:
@@ -191,7 +187,6 @@ def _plate(state: State, name: str, seat: int, top: float) -> Iterator[str]:
     """Name and total, dark for the player who chooses now."""
     choosing = state["to_move"] == seat
     ground, ink, quiet = (NOW, WHITE, WHITE) if choosing else (WHITE, INK, QUIET)
-    short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
     total = state["totals"][seat]
     said = ngettext("%(number)s point", "%(number)s points", abs(total))
     lines = [said % {"number": points(total)}]
@@ -199,7 +194,9 @@ def _plate(state: State, name: str, seat: int, top: float) -> Iterator[str]:
         lines.append(marks)
     first, step = (30, 23) if len(lines) == 1 else (23, 18)
     yield box(8, top, PLATE, ROW, fill=ground, edge=NOW if choosing else EDGE)
-    yield text(20, top + first, short, size=18, fill=ink, anchor="start", bold=True)
+    yield text(
+        20, top + first, shortened(name, LONGEST_NAME), size=18, fill=ink, anchor="start", bold=True
+    )
     for number, line in enumerate(lines, start=1):
         size = 16.5 * min(1, 19 / len(line))
         yield text(20, top + first + number * step, line, size=size, fill=quiet, anchor="start")

@@ -4,14 +4,13 @@ A state as one seat sees it (the other cards null) shows that seat's cards open 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import text
+from tournament.core.drawing.svg import picture, shortened, text
 from tournament.games.fritsen.ground import WIDTH, grid_of, ground, is_blocked
 from tournament.games.fritsen.pieces import (
     CARD_HEIGHT,
@@ -43,9 +42,6 @@ def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fac
     cards = open_hand(state["hands"])
     height = hand_from + (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + 4
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img"'
-        ' font-family="Atkinson Hyperlegible Next, Verdana, sans-serif">',
-        f"<title>{escape(description(state, names))}</title>",
         f'<rect width="{WIDTH}" height="{height:.0f}" rx="6" fill="{PAPER}"/>',
         *ground(state, grid, marked),
     ]
@@ -54,7 +50,8 @@ def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fac
         width = (WIDTH - GAP) / columns
         place = (GAP + column * width, plates_from + row * (PLATE_HEIGHT + GAP))
         parts += plate(state, player(names, seat), seat, place, width - GAP)
-    return "".join([*parts, *hand(cards, hand_from), "</svg>"])
+    shown = hand(cards, hand_from)
+    return picture(WIDTH, round(height), description(state, names), *parts, *shown)
 
 
 def plates_in_a_row(players: int) -> int:
@@ -103,8 +100,7 @@ def plate(
 ) -> Iterator[str]:
     """Name, cards and fritsjes, dark for the player to move; the place for those who are out."""
     x, y = place
-    longest = int(width / 10) - 1
-    short = name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+    short = shortened(name, int(width / 10) - 1)
     moving, is_out = state["to_move"] == seat, seat in state["out"]
     fill, edge, ink = (INK, INK, PAPER) if moving else (WHITE, EDGE, QUIET if is_out else INK)
     if is_out:

@@ -5,7 +5,6 @@ waiting places and the hand: backs with their number, or the cards where the sta
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,7 +14,6 @@ from games.interface import Fact
 from tournament.core.drawing.svg import (
     COLOURS,
     EDGE,
-    FONT,
     GROUND,
     INK,
     PAPER,
@@ -23,6 +21,7 @@ from tournament.core.drawing.svg import (
     TINTS,
     box,
     circle,
+    picture,
     shortened,
     sign,
     text,
@@ -41,10 +40,10 @@ Board = Mapping[str, Any]
 
 def draw(state: Board, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
     size = places.SIZE
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" role="img"'
-        f' font-family="{FONT}">',
-        f"<title>{escape(description(state, names))}</title>",
+    return picture(
+        size,
+        size,
+        description(state, names),
         box(0, 0, size, size, f'rx="8" fill="{PAPER}"'),
         *(box(*arm, f'rx="22" fill="{GROUND}" stroke="{EDGE}" stroke-width="5"') for arm in ARMS),
         *(box(*arm, f'rx="22" fill="{GROUND}"') for arm in ARMS),
@@ -55,9 +54,7 @@ def draw(state: Board, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> 
         *_trail(last),
         *(part for seat in SEATS for part in _pawns(state["pawns"][seat], seat)),
         *_middle(state),
-        "</svg>",
-    ]
-    return "".join(parts)
+    )
 
 
 def description(state: Board, names: Sequence[str]) -> str:

@@ -5,14 +5,13 @@ cards and the stock are always backs, for nobody may look at them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import text
+from tournament.core.drawing.svg import picture, shortened, text
 from tournament.games.mezza.pieces import (
     CLOTH,
     EDGE,
@@ -46,9 +45,6 @@ State = Mapping[str, Any]
 def draw(state: State, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
     height = CENTRE_HEIGHT + 8 + state["players"] * (ROW + ROW_GAP) + 4
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
-        ' font-family="Atkinson Hyperlegible Next, Verdana, sans-serif">',
-        f"<title>{escape(description(state, names))}</title>",
         box(0, 0, WIDTH, height, fill=PAPER, stroke="none"),
         box(8, 8, WIDTH - 16, CENTRE_HEIGHT - 8, fill=CLOTH, corner=14),
         *stock(state),
@@ -58,7 +54,7 @@ def draw(state: State, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> 
     for seat in range(state["players"]):
         top = CENTRE_HEIGHT + 8 + seat * (ROW + ROW_GAP)
         parts += row(state, player(names, seat), seat, top)
-    return "".join([*parts, "</svg>"])
+    return picture(WIDTH, height, description(state, names), *parts)
 
 
 def laid_last(last: Sequence[Fact]) -> int:
@@ -178,10 +174,11 @@ def row(state: State, name: str, seat: int, top: float) -> Iterator[str]:
 
 def name_plate(state: State, name: str, seat: int, top: float, *, moving: bool) -> Iterator[str]:
     """Name and cards, dark for the player to move; a player who is asked for a ½ is told so."""
-    short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
     ground, ink, soft = (INK, PAPER, PAPER) if moving else ("none", INK, QUIET)
     yield box(8, top, NAME_WIDTH, ROW, corner=8, fill=ground, stroke="none")
-    yield text(20, top + 30, short, size=18, fill=ink, anchor="start", bold=True)
+    yield text(
+        20, top + 30, shortened(name, LONGEST_NAME), size=18, fill=ink, anchor="start", bold=True
+    )
     said = standing(state, seat)
     if moving and state["phase"] in ("add", "snatch"):
         code = state["add"]["card"] if state["add"] else "0.5"
