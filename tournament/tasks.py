@@ -11,7 +11,7 @@ from django.conf import settings
 from tournament.core.jobs import asking, pieces, running, sweeping
 from tournament.events import jobs as copies
 from tournament.privacy import actions as cleaning
-from tournament.rehearsal import beat
+from tournament.rehearsal.jobs import rehearse_for_ever
 from tournament.rounds.actions import clock_jump
 
 
@@ -36,4 +36,4 @@ def start_sweeping(**_signal: Any) -> None:
     if not settings.SERVER:  # a server's clock is kept right by its system, slowly
         threading.Thread(target=clock_jump.watch_for_ever, daemon=True, name="clock").start()
     threading.Thread(target=cleaning.clean_for_ever, daemon=True, name="cleaning").start()
-    threading.Thread(target=beat.rehearse_for_ever, daemon=True, name="rehearsals").start()
+    threading.Thread(target=rehearse_for_ever, daemon=True, name="rehearsals").start()

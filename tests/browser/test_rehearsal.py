@@ -22,7 +22,7 @@ from tournament.events.actions import make as events
 from tournament.seating.actions import publish as publishing
 from tournament.entries.actions import register as registration
 from tournament.rehearsal.actions import rehearse as rehearsals
-from tournament.rehearsal.actions.forms import write_scripts
+from tournament.rehearsal.actions.papers import write_scripts
 from tournament.models import User
 from tournament.simulation.mishaps import Chances
 from django.db import transaction

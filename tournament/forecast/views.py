@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.public_pages import public_page
 from tournament.entries.reads.names import names_of, public_names
 from tournament.forecast import actions
@@ -27,7 +27,7 @@ from tournament.standings.reads.standing import standing_page
 
 @event_page(May.LOOK)
 @require_safe
-def forecast(request: HttpRequest, event: Event) -> HttpResponse:
+def forecast(request: EventRequest, event: Event) -> HttpResponse:
     """What was made last; whoever runs the event has a new one made."""
     made = chances.newest(event)
     context = {
@@ -49,7 +49,7 @@ def forecast(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def make(request: HttpRequest, event: Event) -> HttpResponse:
+def make(request: EventRequest, event: Event) -> HttpResponse:
     try:
         job = actions.ask(event, by=request.user)
     except TournamentError as error:
@@ -60,7 +60,7 @@ def make(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def settings(request: HttpRequest, event: Event) -> HttpResponse:
+def settings(request: EventRequest, event: Event) -> HttpResponse:
     form = ForecastForm(request.POST)
     if form.is_valid():
         actions.set_forecast(event, **form.cleaned_data, by=request.user)

@@ -1,7 +1,7 @@
 """What to print: the options of one document."""
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.conf import settings
@@ -62,11 +62,14 @@ class PrintForm(forms.Form):
             orders = [("number", _("by number")), ("name", _("by name"))]
             if document.code == "wall":
                 orders.append(("table", _("by table")))
-            self.fields["order"].choices = orders
+            self._choice("order").choices = orders
         if "per_sheet" in self.fields:
             self._sheets()
         if document.code == "forms":
             self.fields["numbers"].label = _("Tables")
+
+    def _choice(self, name: str) -> forms.ChoiceField:
+        return cast(forms.ChoiceField, self.fields[name])
 
     def _initial(self, event: Event) -> None:
         """What is wanted most often, so that one key prints it."""
@@ -77,7 +80,7 @@ class PrintForm(forms.Form):
                 self.fields[name].initial = value
 
     def _rounds(self) -> None:
-        field, code = self.fields["round"], self.document.code
+        field, code = self._choice("round"), self.document.code
         rounds = list(range(1, last_closed(self.event) + 1))
         if code != "standings":
             rounds = public_rounds(self.event)
@@ -103,8 +106,8 @@ class PrintForm(forms.Form):
         choices = [(1, _("one, large")), (2, _("two"))]
         if form.most_per_sheet > 2:
             choices.append((4, _("four, small")))
-        self.fields["per_sheet"].choices = choices
-        self.fields["per_sheet"].initial = form.per_sheet
+        field = self._choice("per_sheet")
+        field.choices, field.initial = choices, form.per_sheet
 
     def clean_numbers(self) -> tuple[int, ...]:
         """Numbers and ranges as people write them."""

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core.addresses import hall_url
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
 from tournament.paper.actions import ask
@@ -46,7 +46,7 @@ class Line:
 
 @event_page(May.ENTER)
 @require_safe
-def documents(request: HttpRequest, event: Event) -> HttpResponse:
+def documents(request: EventRequest, event: Event) -> HttpResponse:
     """Everything that can be printed, and what is out of date on the paper that hangs there."""
     last = last_printings(event)
     lines = [line_of(event, document, last.get(document.code)) for document in DOCUMENTS.values()]
@@ -116,7 +116,7 @@ def address(request: HttpRequest) -> str:
 
 @event_page(May.ENTER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def document(request: HttpRequest, event: Event, document: str) -> HttpResponse:
+def document(request: EventRequest, event: Event, document: str) -> HttpResponse:
     """The options of one document beside a look at it; the button makes what is printed."""
     found = document_of(document)
     data = request.POST or (request.GET if "language" in request.GET else None)
@@ -154,7 +154,7 @@ def with_frame(response: HttpResponse) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_safe
-def look(request: HttpRequest, event: Event, document: str) -> HttpResponse:
+def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
     """How it would look; nothing is numbered and nothing counts as printed."""
     found = document_of(document)
     usual = QueryDict(look_query(PrintForm(event=event, document=found)))
@@ -180,7 +180,7 @@ def framed(response: HttpResponse) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_safe
-def printed(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
+def printed(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     """It is ready: open it, print it; and which signs are only boxes."""
     found = get_object_or_404(Printing, pk=printing, event=event)
     context = {
@@ -194,7 +194,7 @@ def printed(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_safe
-def file(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
+def file(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     found = get_object_or_404(Printing, pk=printing, event=event)
     if not found.file or not default_storage.exists(found.file):
         raise Http404
@@ -204,6 +204,6 @@ def file(request: HttpRequest, event: Event, printing: int) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_POST
-def renew_parachute(request: HttpRequest, event: Event) -> HttpResponse:
+def renew_parachute(request: EventRequest, event: Event) -> HttpResponse:
     enqueue(Kind.PARACHUTE, by=request.user, event=event)
     return redirect("printing", event=event.slug)

@@ -1,7 +1,5 @@
 """What players change themselves, by their private link."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms
@@ -18,7 +16,7 @@ class MyEntryForm(forms.Form):
     team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
     club = forms.CharField(label=_("Club or village"), max_length=120, required=False)
 
-    def __init__(self, *arguments: Any, entry: Entry, **options: Any) -> None:
+    def __init__(self, data: Any, *, entry: Entry) -> None:
         self.players = list(entry.players.all())
         initial: dict[str, Any] = {"team_name": entry.team_name, "club": entry.club}
         for player in self.players:
@@ -29,7 +27,7 @@ class MyEntryForm(forms.Form):
                 f"publish_{place}": player.publish_name,
                 f"expected_{place}": player.name,
             }
-        super().__init__(*arguments, **{**options, "initial": initial})
+        super().__init__(data, initial=initial)
         for player in self.players:
             self.add_person(player.position)
         self.order_fields([name for name in self.fields if name not in {"team_name", "club"}])

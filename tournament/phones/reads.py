@@ -1,7 +1,5 @@
 """One entry's day, for the phone in its pocket."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """How a rehearsed hall behaves: a level, and what may be set by itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """A dress rehearsal: a copy of an event in a simulated hall, with a clock of its own."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.events.models import Event

@@ -1,7 +1,5 @@
 """A rehearsal in sentences: what was learnt, and how it compares with the goals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,9 +10,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournament.rehearsal.reads.report import (
     SECONDS_A_FORM_GOAL,
     TURN_ROUND_GOAL,
-    MishapTold,
+    Lessons,
+    MishapCount,
     Spot,
-    Told,
 )
 
 MISHAPS = {
@@ -61,16 +59,16 @@ def spots(found: Sequence[Spot]) -> str:
     return "; ".join(parts)
 
 
-def summary_of(told: Told) -> list[str]:
+def summary_of(lessons: Lessons) -> list[str]:
     """The whole rehearsal in a few sentences, the worst first."""
     found = []
-    if told.wrong:
-        found.append(_("Wrong results: %(spots)s.") % {"spots": spots(told.wrong)})
-    elif told.rounds:
+    if lessons.wrong:
+        found.append(_("Wrong results: %(spots)s.") % {"spots": spots(lessons.wrong)})
+    elif lessons.rounds:
         found.append(_("Every result is what the table played."))
-    if told.open:
-        found.append(_("Not entered: %(spots)s.") % {"spots": spots(told.open)})
-    if (worst := told.worst) and worst.took is not None:
+    if lessons.open:
+        found.append(_("Not entered: %(spots)s.") % {"spots": spots(lessons.open)})
+    if (worst := lessons.worst) and worst.took is not None:
         words = {
             "took": minutes(worst.took),
             "round": worst.round,
@@ -79,24 +77,24 @@ def summary_of(told: Told) -> list[str]:
         found.append(
             _("Longest turnaround %(took)s, after round %(round)s (goal %(goal)s).") % words
         )
-    if told.made:
-        words = {"caught": told.caught, "made": told.made}
+    if lessons.made:
+        words = {"caught": lessons.caught, "made": lessons.made}
         found.append(
             ngettext(
                 "%(caught)s of %(made)s mistakes was caught.",
                 "%(caught)s of %(made)s mistakes were caught.",
-                told.caught,
+                lessons.caught,
             )
             % words
         )
-    if told.cuts:
-        dark = sum((cut.took for cut in told.cuts), timedelta())
-        words = {"count": len(told.cuts), "time": minutes(dark)}
+    if lessons.cuts:
+        dark = sum((cut.took for cut in lessons.cuts), timedelta())
+        words = {"count": len(lessons.cuts), "time": minutes(dark)}
         found.append(
             ngettext(
                 "The power was out %(count)s time, %(time)s in total.",
                 "The power was out %(count)s times, %(time)s in total.",
-                len(told.cuts),
+                len(lessons.cuts),
             )
             % words
         )
@@ -105,11 +103,11 @@ def summary_of(told: Told) -> list[str]:
     return found
 
 
-def lines_of(told: Told) -> list[MishapLine]:
-    return [line_of(line) for line in told.mishaps]
+def lines_of(lessons: Lessons) -> list[MishapLine]:
+    return [line_of(line) for line in lessons.mishaps]
 
 
-def line_of(line: MishapTold) -> MishapLine:
+def line_of(line: MishapCount) -> MishapLine:
     words = str(MISHAPS.get(line.what, line.what))
     return MishapLine(words, line.count, line.caught, spots(line.left))
 

@@ -1,7 +1,5 @@
 """What the big screens show."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.core import happenings

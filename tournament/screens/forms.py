@@ -1,7 +1,5 @@
 """What a big screen shows."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms
@@ -10,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.models import Screen
 
 
-class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has no brackets there
+class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has it in stubs alone
     class Meta:
         model = Screen
         fields = ["name", "shows", "part", "parts", "turn_seconds", "is_light"]

@@ -1,7 +1,5 @@
 """Big screens, and what is said on all of them."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 

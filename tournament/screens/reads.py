@@ -1,8 +1,6 @@
 """What a big screen shows: pictures that fit without scrolling, in the order they turn."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -173,8 +171,8 @@ def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
     numbers = event.entries.filter(
         Q(state=Entry.State.PLAYING) | Q(number__in=list(found)), number__isnull=False
     )
-    ordered: Iterable[Any] = numbers.order_by("number").values_list("number", flat=True)
-    return [found.get(number, Place(number, None)) for number in ordered]
+    ordered = numbers.order_by("number").values_list("number", flat=True)
+    return [found.get(number or 0, Place(number or 0, None)) for number in ordered]
 
 
 def all_rounds(

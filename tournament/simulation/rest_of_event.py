@@ -10,13 +10,11 @@ from scoring.points import RoundScore, absent_scores, match_scores
 from scoring.standings import Standing, divided
 from scoring.tally import Tally, total
 from tournament.draw.chance import Chance
-from tournament.draw.problem import Format
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question, is_open
 from tournament.simulation.pairing import Past, by_results
 from tournament.simulation.scored import Models, PlayedRound, Scorer, Shape, shapes_of, table_of
-from tournament.simulation.setting import Day, Seating, Setting
+from tournament.simulation.setting import FORMATS, Day, Seating, Setting
 
-FORMATS: dict[str, Format] = {"duos": "duos", "singles": "singles", "groups": "groups"}
 Scores = dict[int, list[RoundScore]]
 
 

@@ -8,6 +8,7 @@ from typing import Any, Self
 from tournament.draw.problem import Format, Plan
 from tournament.simulation.skill import LEVELS
 
+FORMATS: dict[str, Format] = {"duos": "duos", "singles": "singles", "groups": "groups"}
 Match = tuple[int, ...]  # entries, in the order of the draw's seats
 
 

@@ -55,9 +55,9 @@ class StressTestForm(forms.Form):
         help_text=_("The same number gives the same answer again. Empty: a new one."),
     )
 
-    def __init__(self, *arguments: Any, event: Event, last: Assumed | None = None) -> None:
+    def __init__(self, data: Any, *, event: Event, last: Assumed | None = None) -> None:
         usual = last or usual_assumptions(event)
-        super().__init__(*arguments, initial={**usual.as_json(), "seed": None})
+        super().__init__(data, initial={**usual.as_json(), "seed": None})
         duos = event.format == Event.Format.DUOS
         self.fields["entries"].label = _("Duos expected") if duos else _("Players expected")
         fewest = FEWEST_DUOS if duos else 2

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Job
 from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
@@ -25,11 +25,11 @@ MOST_MOMENTS = 6
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, event: Event) -> HttpResponse:
+def page(request: EventRequest, event: Event) -> HttpResponse:
     """The latest stress test, and the form for the next."""
     made = latest_tests(event)
     last = finding_of(made[0]) if made else None
-    form = StressTestForm(request.POST or None, event=event, last=last and last.assumed)
+    form = StressTestForm(request.POST or None, event=event, last=last.assumed if last else None)
     if form.is_valid():
         try:
             job = stress_test.ask(event, form.assumed(), by=request.user)
@@ -48,7 +48,7 @@ def page(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_safe
-def earlier(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def earlier(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """One that was made before."""
     row = get_object_or_404(event.stress_tests, pk=number)
     context = {"event": event, "made": latest_tests(event), "shown": row, **told(finding_of(row))}

@@ -14,7 +14,7 @@ from tests.builders import a_member, a_user, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.models import Event, PracticeForm, Rehearsal, Role
 from tournament.rehearsal.actions import rehearse as rehearsals
-from tournament.rehearsal.actions.forms import write_scripts
+from tournament.rehearsal.actions.papers import write_scripts
 from tournament.rehearsal.actions.rehearse import Wanted
 from tournament.rounds.actions import clock
 from tournament.seating.actions import draw

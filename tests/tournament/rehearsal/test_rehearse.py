@@ -14,12 +14,12 @@ from tournament.core.now import in_time_of, now
 from tournament.events.reads.events import public_events
 from tournament.models import Event, Job, Player, PracticeForm, Rehearsal, Round, Seat, User
 from tournament.rehearsal.actions import rehearse as rehearsals
-from tournament.rehearsal.actions.forms import write_scripts
+from tournament.rehearsal.actions.papers import write_scripts
 from tournament.rehearsal.actions.rehearse import Wanted
-from tournament.rehearsal.beat import note_alive
-from tournament.rehearsal.clerks import type_forms
-from tournament.rehearsal.organiser import organise
-from tournament.rehearsal.reads.report import Told, told_of
+from tournament.rehearsal.jobs import note_alive
+from tournament.rehearsal.people.clerks import type_forms
+from tournament.rehearsal.people.organiser import organise
+from tournament.rehearsal.reads.report import Lessons, lessons_of
 from tournament.simulation.mishaps import Chances, Mishap
 from tournament.standings.reads.standing import standings_of
 
@@ -48,7 +48,7 @@ def rehearsed(chances: Chances, *, seed: int, count: int = 12, rounds: int = 3) 
     return rehearsals.rehearse(event, wanted, seed=seed, by=owner, real=timezone.now())
 
 
-def play_the_day(event: Event) -> Told:
+def play_the_day(event: Event) -> Lessons:
     """Moment by moment, as the worker's beat would."""
     rehearsal = Rehearsal.objects.select_related("event").get(event=event)
     moment = timezone.now()
@@ -57,7 +57,7 @@ def play_the_day(event: Event) -> Told:
         advance(rehearsal, moment)
         if not event.rounds.exclude(state=Round.State.CLOSED).exists():
             break
-    return told_of(Rehearsal.objects.get(pk=rehearsal.pk), moment, timezone.now())
+    return lessons_of(Rehearsal.objects.get(pk=rehearsal.pk), moment, timezone.now())
 
 
 def advance(rehearsal: Rehearsal, moment: datetime) -> None:
@@ -95,15 +95,15 @@ def replace_data(report: Report, true: dict[str, object]) -> Report:
 def test_every_mishap_of_a_day_is_caught_and_the_standing_is_the_true_one() -> None:
     event = rehearsed(TROUBLE, seed=9)
 
-    told = play_the_day(event)
+    lessons = play_the_day(event)
 
-    assert [row.round for row in told.rounds] == [1, 2, 3]
-    assert (told.wrong, told.open) == ([], [])
-    assert {line.what for line in told.mishaps} == {kind.value for kind in Mishap if kind}
-    assert told.caught == told.made
+    assert [row.round for row in lessons.rounds] == [1, 2, 3]
+    assert (lessons.wrong, lessons.open) == ([], [])
+    assert {line.what for line in lessons.mishaps} == {kind.value for kind in Mishap if kind}
+    assert lessons.caught == lessons.made
     codes = set(event.log.values_list("data__kind", flat=True))
     assert {"late", "leaving"} <= codes
-    assert all(row.took and row.took < timedelta(minutes=20) for row in told.rounds)
+    assert all(row.took and row.took < timedelta(minutes=20) for row in lessons.rounds)
     before = [(row.entry, row.rank) for row in standings_of(event)]
     assert as_truly_played(event) == before
 
@@ -111,7 +111,7 @@ def test_every_mishap_of_a_day_is_caught_and_the_standing_is_the_true_one() -> N
 def test_a_slip_that_the_rules_cannot_see_is_named_in_the_report() -> None:
     event = rehearsed(Chances(slips=600), seed=5, count=8, rounds=1)
 
-    told = play_the_day(event)
+    lessons = play_the_day(event)
 
     differs = [
         (1, form.match.table.number)
@@ -119,8 +119,8 @@ def test_a_slip_that_the_rules_cannot_see_is_named_in_the_report() -> None:
         if Result.objects.get(match=form.match).report.data["home"] != form.true["home"]
     ]
     assert differs
-    assert told.wrong == differs
-    (typing,) = told.mishaps
+    assert lessons.wrong == differs
+    (typing,) = lessons.mishaps
     assert (typing.what, list(typing.left)) == ("typing", differs)
 
 

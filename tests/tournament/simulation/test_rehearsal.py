@@ -8,7 +8,7 @@ import pytest
 
 from games.registry import game
 from tournament.models import Event
-from tournament.rehearsal.actions.forms import playing_of
+from tournament.rehearsal.actions.papers import playing_of
 from tournament.simulation.mishaps import Chances, Mishap
 from tournament.simulation.people import Came, comings, slip, turns
 from tournament.simulation.rehearsal import Handed, Table, script_of

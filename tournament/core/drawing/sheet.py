@@ -18,6 +18,7 @@ from tournament.core.now import practice_event
 Align = Literal["left", "centre", "right"]
 MARGIN = 10.0  # no printer in a hall reaches closer to the edge than this
 SOFT = 0.35  # grey of what helps but is not read first
+OF_A_STAMP = (-57, -1418, 1418, 57)  # what it may cover, in points
 FAINT = 0.72  # grey of lines that only guide the eye
 CAP = 0.7  # height of a capital as a part of the type size
 
@@ -111,7 +112,7 @@ class Paper:
         """What looks the same many times is drawn once and stamped after that."""
         if name not in self._stamps:
             self._stamps.add(name)
-            self._canvas.beginForm(name, -20 * mm, -500 * mm, 500 * mm, 20 * mm)
+            self._canvas.beginForm(name, *OF_A_STAMP)
             self._canvas.setFillColor(INK)
             self._canvas.setStrokeColor(INK)
             draw()

@@ -1,7 +1,5 @@
 """Sheets as files. Nothing that somebody typed as a name is ever computed by a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """What other programs may read of an event (docs/public-data.md)."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

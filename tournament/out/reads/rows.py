@@ -1,7 +1,5 @@
 """Tables for a spreadsheet: the field, what was played, the standing, the log."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,14 +1,12 @@
 """Everything out: spreadsheets, one archive, one person's data; and data that goes."""
 
-from __future__ import annotations
-
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournament.core.answers import as_file
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
 from tournament.out.reads import files, rows
@@ -18,13 +16,13 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @event_page(May.RUN)
 @require_safe
-def out(request: HttpRequest, event: Event) -> HttpResponse:
+def out(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "out/out.html", {"event": event, "sheets": rows.SHEETS})
 
 
 @event_page(May.RUN)
 @require_safe
-def sheet(request: HttpRequest, event: Event, what: str) -> HttpResponse:
+def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     """One sheet as CSV, or all of them as one workbook."""
     if what == "all":
         sheets = [make(event) for make in rows.SHEETS.values()]
@@ -37,7 +35,7 @@ def sheet(request: HttpRequest, event: Event, what: str) -> HttpResponse:
 
 @event_page(May.OWN)
 @require_safe
-def archive(request: HttpRequest, event: Event) -> HttpResponse:
+def archive(request: EventRequest, event: Event) -> HttpResponse:
     """Everything there is, in one file that another installation reads back."""
     content = archive_query.as_json(archive_query.archive_of(event, now()))
     return as_file(content, f"{event.slug}.honk.json", "application/json")

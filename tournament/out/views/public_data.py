@@ -1,7 +1,5 @@
 """The standing, the seating and the clock for other programs, and the standing as a file."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The whole event as a folder of static pages: for any club's site, for ever."""
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile
@@ -10,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.style_sheets import whole_sheet
 from tournament.entries.reads.names import public_names
 from tournament.models import Event
@@ -42,7 +40,7 @@ ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", *FONTS)
 
 @event_page(May.RUN)
 @require_safe
-def folder(request: HttpRequest, event: Event) -> HttpResponse:
+def folder(request: EventRequest, event: Event) -> HttpResponse:
     """As a zip file; every page stands on its own, with relative links only."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:

@@ -28,12 +28,12 @@ from tournament.paper.reads.rows import (
     EntryPaper,
     FormPaper,
     TablePaper,
-    colours_by_seat,
     entry_papers,
     head_of,
     table_papers,
 )
 from tournament.paper.score_forms.forms import SHEETS, draw_forms
+from tournament.seating.reads.seats import colours_by_seat
 
 
 @dataclass(frozen=True, slots=True)

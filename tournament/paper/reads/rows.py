@@ -188,8 +188,10 @@ def places_of(event: Event) -> dict[int, list[Place]]:
     found: dict[int, list[Place]] = defaultdict(list)
     for round_, tables in seating_of(event).items():
         for number, one in seats_in(event, tables).items():
-            seated = (one.table, one.colours, one.against) if one.table else (None, (), ())
-            found[number].append(Place(int(round_), *seated, not one.table, one.partner))
+            place = Place(int(round_), is_bye=True)
+            if one.table:
+                place = Place(int(round_), one.table, one.colours, one.against, partner=one.partner)
+            found[number].append(place)
     return found
 
 

@@ -1,7 +1,5 @@
 """What everybody may see of an event on a phone, without an account."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """A player's own entry, by its private link; and the partner who says yes."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """A player's own page to report the result, by the private link, when the event allows it."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

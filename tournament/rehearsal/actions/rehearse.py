@@ -1,7 +1,5 @@
 """A dress rehearsal: the event copied into a practice event, its clock, and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -48,7 +46,8 @@ def rehearse(event: Event, wanted: Wanted, *, seed: int, by: User, real: datetim
         raise NoRehearsal
     with transaction.atomic():
         twin = practice_copy(event, by=by)
-        numbers = list(twin.entries.order_by("number").values_list("number", flat=True))
+        known = twin.entries.order_by("number").values_list("number", flat=True)
+        numbers = [number for number in known if number is not None]
         if not numbers:
             raise NobodyToRehearse
         days = comings(numbers, twin.rounds_planned, wanted.chances, seed)
@@ -201,7 +200,9 @@ def throw_away(event: Event) -> None:
         usernames = list(clerk_names(event, MOST_CLERKS))
         for label in reversed(BELONGS):
             # Django's own query set: those of reports and of the log refuse, and rightly so
-            rows = models.QuerySet(rows_of(label, event).model).filter(**{BELONGS[label]: event})
+            rows: models.QuerySet[Any] = models.QuerySet(rows_of(label, event).model).filter(
+                **{BELONGS[label]: event}
+            )
             if label == "scoring.Report":
                 rows.update(replaces=None)
             rows.delete()

@@ -1,7 +1,5 @@
 """The simulated hall of a rehearsal at a moment: papers that came, people who stand at the desk."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +45,7 @@ def tables_to_play(row: Round) -> list[Table]:
         .order_by("match", "position")
         .values_list("match", "entry__number")
     ):
-        seats[match].append(number)
+        seats[match].append(number or 0)
     forms = dict(
         ScoreForm.objects.filter(match__in=keys, void_at=None).values_list("match", "serial")
     )
@@ -80,7 +78,7 @@ def brake_of(event: Event, hall: datetime) -> datetime | None:
     if clock is None or clock.started_at is None:
         return None
     forms = PracticeForm.objects.filter(match__round=clock.round_id, arrives__isnull=False)
-    arrivals = sorted(forms.values_list("arrives", flat=True))
+    arrivals = sorted(at or 0 for at in forms.values_list("arrives", flat=True))
     if not arrivals:
         return None
     last = max(clock.seconds + clock.extra_seconds - BEFORE_THE_END, 0)

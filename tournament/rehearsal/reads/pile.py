@@ -1,7 +1,5 @@
 """The pile of paper on the desk of a rehearsal, each form as one would see it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """What a rehearsal taught, found by comparing what was entered with what was played."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -47,7 +45,7 @@ class TurnRound:
 
 
 @dataclass(frozen=True, slots=True)
-class ClerkTold:
+class ClerkPace:
     name: str
     forms: int
     seconds: float | None  # a form; None: too few in a row
@@ -55,7 +53,7 @@ class ClerkTold:
 
 
 @dataclass(frozen=True, slots=True)
-class MishapTold:
+class MishapCount:
     """One kind of mistake that the hall made."""
 
     what: str
@@ -75,12 +73,12 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Lessons:
     """The whole report."""
 
     rounds: list[TurnRound] = field(default_factory=list)
-    clerks: list[ClerkTold] = field(default_factory=list)
-    mishaps: list[MishapTold] = field(default_factory=list)
+    clerks: list[ClerkPace] = field(default_factory=list)
+    mishaps: list[MishapCount] = field(default_factory=list)
     wrong: list[Spot] = field(default_factory=list)  # results that are not what was played
     open: list[Spot] = field(default_factory=list)  # tables without a result
     cuts: list[Cut] = field(default_factory=list)
@@ -108,7 +106,7 @@ A_BREAK = 90.0  # seconds between two forms; longer, and the clerk did something
 SIMULATED = "practice-"
 
 
-def told_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Told:
+def lessons_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Lessons:
     event = rehearsal.event
     stretches = stretches_of(event.pk)
     forms = list(
@@ -121,7 +119,7 @@ def told_of(rehearsal: Rehearsal, now: datetime, real: datetime) -> Told:
     wrong, open_ = judged(event, due)
     first = stretches[0] if stretches else Stretch(real, now)
     reports = Report.objects.filter(match__round__event=event)
-    return Told(
+    return Lessons(
         rounds=turn_rounds(event, due, clocks, stretches),
         clerks=clerks_of(
             event, {form.match_id: came_at(form, clocks) for form in forms}, stretches
@@ -149,7 +147,7 @@ def judged(event: Event, forms: list[PracticeForm]) -> tuple[list[Spot], list[Sp
     seats: dict[int, list[int]] = defaultdict(list)
     rows = Seat.objects.filter(match__in=matches).order_by("match", "position")
     for match, number in rows.values_list("match", "entry__number"):
-        seats[match].append(number)
+        seats[match].append(number or 0)
     wrong, open_ = [], []
     for form in forms:
         data = results.get(form.match_id)
@@ -197,7 +195,7 @@ def typing_mistakes(
 
 def mishaps_of(
     forms: list[PracticeForm], typing: list[Spot], not_right: set[Spot]
-) -> list[MishapTold]:
+) -> list[MishapCount]:
     by_kind: dict[str, list[Spot]] = defaultdict(list)
     if typing:
         by_kind["typing"] = typing
@@ -205,7 +203,7 @@ def mishaps_of(
         if form.mishap:
             by_kind[form.mishap].append(spot(form))
     return [
-        MishapTold(
+        MishapCount(
             what,
             len(spots),
             sum(one not in not_right for one in spots),
@@ -260,7 +258,7 @@ def ready_at(row: Round, after: Round | None, last: datetime) -> datetime | None
 
 def clerks_of(
     event: Event, came: Mapping[int, datetime | None], stretches: list[Stretch]
-) -> list[ClerkTold]:
+) -> list[ClerkPace]:
     """Seconds a form: people by their watch, simulated ones by the hall's clock."""
     typed: dict[tuple[str, bool], list[tuple[int, datetime]]] = defaultdict(list)
     rows = Report.objects.filter(match__round__event=event, by__isnull=False).order_by("made_at")
@@ -269,7 +267,7 @@ def clerks_of(
     ):
         typed[name, username.startswith(SIMULATED)].append((match, made_at))
     return [
-        ClerkTold(name, len(times), pace(times, came, [] if simulated else stretches), simulated)
+        ClerkPace(name, len(times), pace(times, came, [] if simulated else stretches), simulated)
         for (name, simulated), times in sorted(typed.items())
     ]
 

@@ -1,23 +1,21 @@
 """The simulated hall as the desk of a rehearsal sees it: paper that comes in, people who ask."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.games import sheet as screen
 from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event, Match, Rehearsal
-from tournament.rehearsal.actions.forms import ask_table, put_aside
+from tournament.rehearsal.actions.papers import ask_table, put_aside
 from tournament.rehearsal.reads.hall import visitors
 from tournament.rehearsal.reads.pile import Sheet, filled_with, pile_of
 from tournament.rounds.reads.hall import hall_of
@@ -79,14 +77,14 @@ def context_of(event: Event, rehearsal: Rehearsal) -> dict[str, Any]:
 
 @event_page(May.ENTER)
 @require_safe
-def pile(request: HttpRequest, event: Event) -> HttpResponse:
+def pile(request: EventRequest, event: Event) -> HttpResponse:
     rehearsal = rehearsal_or_404(event)
     return render(request, "rehearsal/pile.html", context_of(event, rehearsal))
 
 
 @event_page(May.ENTER)
 @require_safe
-def papers(request: HttpRequest, event: Event) -> HttpResponse:
+def papers(request: EventRequest, event: Event) -> HttpResponse:
     """The part of the page that changes by itself."""
     rehearsal = rehearsal_or_404(event)
     return render(request, "rehearsal/_pile.html", context_of(event, rehearsal))
@@ -94,7 +92,7 @@ def papers(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.ENTER)
 @require_POST
-def ask(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def ask(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Somebody walks to that table."""
     rehearsal_or_404(event)
     match = get_object_or_404(
@@ -111,7 +109,7 @@ def ask(request: HttpRequest, event: Event, number: int, table: int) -> HttpResp
 
 @event_page(May.ENTER)
 @require_POST
-def aside(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def aside(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The paper of what this table played: turned over, or back on the pile."""
     rehearsal_or_404(event)
     put_aside(event, number, table, aside=not request.POST.get("back"), now=now())

@@ -1,7 +1,5 @@
 """The dress rehearsal of an event: begun, its clock, its end, and what it taught."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import threading
@@ -10,23 +8,22 @@ from typing import Any
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
 from tournament.core.now import now, stretches_of
-from tournament.core.permissions import May, event_page
+from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event
 from tournament.paper.reads.rows import head_of
 from tournament.rehearsal.actions import rehearse as rehearsals
 from tournament.rehearsal.forms import SPEEDS, RehearsalForm, WhoForm
-from tournament.rehearsal.paper import rehearsal_report
-from tournament.rehearsal.reads.report import told_of
+from tournament.rehearsal.reads.report import lessons_of
+from tournament.rehearsal.views.paper import rehearsal_report
 from tournament.rehearsal.views.pile import rehearsal_or_404
 from tournament.rehearsal.words import lines_of, summary_of
 from tournament.simulation.hall_time import stretch_at
@@ -37,7 +34,7 @@ POWER_IS_OUT = 137
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
-def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
+def rehearsal(request: EventRequest, event: Event) -> HttpResponse:
     """Of an event: begin one. Of a practice event: its clock and its people."""
     if event.is_practice:
         return steering(request, event)
@@ -62,7 +59,7 @@ def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "rehearsal/begin.html", context)
 
 
-def steering(request: HttpRequest, event: Event) -> HttpResponse:
+def steering(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
     names = list(WhoForm.base_fields)
     form = WhoForm(request.POST or None, initial={name: getattr(row, name) for name in names})
@@ -82,14 +79,14 @@ def steering(request: HttpRequest, event: Event) -> HttpResponse:
         "is_braked": stretch.speed_at(real) < stretch.speed,
         "speeds": SPEEDS,
         "may_cut": may_cut(),
-        "summary": summary_of(told_of(row, now(), real)),
+        "summary": summary_of(lessons_of(row, now(), real)),
     }
     return render(request, "rehearsal/steer.html", context)
 
 
 @event_page(May.RUN)
 @require_POST
-def speed(request: HttpRequest, event: Event) -> HttpResponse:
+def speed(request: EventRequest, event: Event) -> HttpResponse:
     rehearsal_or_404(event)
     wanted = request.POST.get("speed", "")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4:
@@ -99,7 +96,7 @@ def speed(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.RUN)
 @require_POST
-def end(request: HttpRequest, event: Event) -> HttpResponse:
+def end(request: EventRequest, event: Event) -> HttpResponse:
     """Thrown away, with everything in it."""
     copied_from = rehearsal_or_404(event).copied_from
     rehearsals.throw_away(event)
@@ -116,7 +113,7 @@ def may_cut() -> bool:
 
 @event_page(May.RUN)
 @require_POST
-def cut(request: HttpRequest, event: Event) -> HttpResponse:
+def cut(request: EventRequest, event: Event) -> HttpResponse:
     """The power goes: this program ends at once, without a last word to anybody."""
     rehearsal_or_404(event)
     if not may_cut():
@@ -127,26 +124,23 @@ def cut(request: HttpRequest, event: Event) -> HttpResponse:
 
 @event_page(May.LOOK)
 @require_safe
-def report(request: HttpRequest, event: Event) -> HttpResponse:
+def report(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
-    told = told_of(row, now(), timezone.now())
+    lessons = lessons_of(row, now(), timezone.now())
     context: dict[str, Any] = {
         "event": event,
-        "told": told,
-        "summary": summary_of(told),
-        "lines": lines_of(told),
+        "lessons": lessons,
+        "summary": summary_of(lessons),
+        "lines": lines_of(lessons),
     }
     return render(request, "rehearsal/report.html", context)
 
 
 @event_page(May.LOOK)
 @require_safe
-def report_paper(request: HttpRequest, event: Event) -> FileResponse:
+def report_paper(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
-    told = told_of(row, now(), timezone.now())
-    printed = rehearsal_report(
-        head_of(event, hall_url(request, "")), told, language=get_language() or event.language
-    )
-    return FileResponse(
-        iter([printed.pdf]), content_type="application/pdf", filename=f"{event.slug}.pdf"
-    )
+    lessons = lessons_of(row, now(), timezone.now())
+    printed = rehearsal_report(head_of(event, hall_url(request, "")), lessons)
+    headers = {"Content-Disposition": f'inline; filename="{event.slug}.pdf"'}
+    return HttpResponse(printed.pdf, content_type="application/pdf", headers=headers)

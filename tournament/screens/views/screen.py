@@ -1,7 +1,5 @@
 """A big screen: an address that any browser may open, and that shows what the hall has to see."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import partial
 

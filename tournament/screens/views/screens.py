@@ -1,7 +1,5 @@
 """The organiser's page of the big screens."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.contrib import messages

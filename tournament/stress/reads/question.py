@@ -18,6 +18,7 @@ from tournament.seating.reads.problem import final_of, sizes_of
 from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (
+    FORMATS,
     Assumed,
     Day,
     Question,
@@ -86,7 +87,7 @@ def setting_of(event: Event, assumed: Assumed) -> Setting:
     final = final_of(event)
     return Setting(
         game=event.game,
-        format=event.format,
+        format=FORMATS[event.format],
         entries=assumed.entries,
         rounds=event.rounds_planned,
         pairing=event.pairing,

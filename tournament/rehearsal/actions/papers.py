@@ -1,7 +1,5 @@
 """The papers of a rehearsed round: written when it starts, asked for, put aside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any

@@ -1,8 +1,6 @@
 """A simulated organiser: opens, draws, starts, sends somebody to a table, closes; by the same
 actions as the pages."""
 
-from __future__ import annotations
-
 import logging
 from datetime import datetime, timedelta
 
@@ -11,7 +9,7 @@ from tournament.checkin import actions as checkin
 from tournament.core.errors import TournamentError
 from tournament.draw.repair.change import Change, Kind
 from tournament.models import Clock, Event, FormQuery, Match, Rehearsal, Round
-from tournament.rehearsal.actions.forms import ask_table
+from tournament.rehearsal.actions.papers import ask_table
 from tournament.rehearsal.reads.hall import doors_open, visitors
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds

@@ -1,36 +1,33 @@
 """What a rehearsal taught, on a sheet for the next meeting of the helpers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import a_paper, titled
 from tournament.core.drawing.head import Head
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
-from tournament.rehearsal.reads.report import Told, TurnRound
+from tournament.rehearsal.reads.report import Lessons, TurnRound
 from tournament.rehearsal.words import lines_of, minutes, pace_words, summary_of
 
 STEP = 8.0
 BOTTOM = 30.0
 
 
-def rehearsal_report(head: Head, told: Told, *, language: str) -> Printed:
-    with translation.override(language):
-        paper = a_paper(A4, head, _("Report of the rehearsal"))
-        y = titled(paper, head, _("Report of the rehearsal")) + 8
-        for sentence in summary_of(told):
-            fitted = paper.block(MARGIN, y, A4.wide - 2 * MARGIN, 14, sentence, 13)
-            y += fitted.height + 2
-        for title, heads, rows in tables_of(told):
-            y = table(paper, head, y + 8, title, heads, rows)
-        return paper.finished()
+def rehearsal_report(head: Head, lessons: Lessons) -> Printed:
+    paper = a_paper(A4, head, _("Report of the rehearsal"))
+    y = titled(paper, head, _("Report of the rehearsal")) + 8
+    for sentence in summary_of(lessons):
+        fitted = paper.block(MARGIN, y, A4.wide - 2 * MARGIN, 14, sentence, 13)
+        y += fitted.height + 2
+    for title, heads, rows in tables_of(lessons):
+        y = table(paper, head, y + 8, title, heads, rows)
+    return paper.finished()
 
 
-def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
+def tables_of(lessons: Lessons) -> list[tuple[str, list[str], list[list[str]]]]:
     return [
         (
             _("Turnaround"),
@@ -42,17 +39,20 @@ def tables_of(told: Told) -> list[tuple[str, list[str], list[list[str]]]]:
                 _("Turnaround"),
                 _("In real time"),
             ],
-            [turn_round(row) for row in told.rounds],
+            [turn_round(row) for row in lessons.rounds],
         ),
         (
             _("Mistakes"),
             [_("What"), _("How many"), _("Caught"), _("Not caught")],
-            [[line.what, str(line.count), str(line.caught), line.left] for line in lines_of(told)],
+            [
+                [line.what, str(line.count), str(line.caught), line.left]
+                for line in lines_of(lessons)
+            ],
         ),
         (
             _("Clerks"),
             [_("Name"), _("Forms"), _("Seconds per form")],
-            [[one.name, str(one.forms), pace_words(one.seconds)] for one in told.clerks],
+            [[one.name, str(one.forms), pace_words(one.seconds)] for one in lessons.clerks],
         ),
     ]
 

@@ -4,8 +4,6 @@ They see the paper and never what was played; what they do with it is what the d
 have them do. When each paper is typed follows from the papers alone, so a restart changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
