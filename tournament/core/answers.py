@@ -1,6 +1,7 @@
 """What a page answers: something was done or refused, is wrong, or is a file to keep."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from django.contrib import messages
 from django.db import connection
@@ -18,16 +19,23 @@ def home(event: Event) -> HttpResponse:
     return redirect("event-home", event=event.slug)
 
 
-def tried(
-    request: HttpRequest, event: Event, done: Callable[[], object], said: str
-) -> HttpResponse:
-    """Do it and say so; a refusal is told where the organiser looks."""
+@contextmanager
+def answered(request: HttpRequest, said: str = "") -> Iterator[None]:
+    """Say that it was done; a refusal is shown where the organiser looks."""
     try:
-        done()
+        yield
     except TournamentError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, said)
+        if said:
+            messages.success(request, said)
+
+
+def tried(
+    request: HttpRequest, event: Event, done: Callable[[], object], said: str
+) -> HttpResponse:
+    with answered(request, said):
+        done()
     return home(event)
 
 

@@ -1,7 +1,5 @@
 """The confirmation of a sign-up by e-mail, sent by a worker: no page waits for a mail server."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils import translation

@@ -1,7 +1,5 @@
 """What competes and has a number on the wall, the people in it, and what they ask for."""
 
-from __future__ import annotations
-
 import secrets
 from typing import Self
 

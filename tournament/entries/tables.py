@@ -1,7 +1,5 @@
 """Lists that people sort, filter and page (django-tables2)."""
 
-from __future__ import annotations
-
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 

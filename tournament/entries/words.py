@@ -1,7 +1,5 @@
 """What is wrong or doubtful about a line of an imported list, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The simulated play-off: the secret revealed once all results are in, and its games kept."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from scoring import playoff

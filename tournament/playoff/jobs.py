@@ -1,7 +1,5 @@
 """Play-offs as long work: held after the reveal and after corrections, and repeated on request."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.urls import reverse

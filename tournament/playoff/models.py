@@ -1,7 +1,5 @@
 """Games of simulated play-offs that were played already, so that a page need not play them again."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.events.models import Event

@@ -1,7 +1,5 @@
 """What an organiser tells the draw. Numbers are those on the wall."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

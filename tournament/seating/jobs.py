@@ -1,7 +1,5 @@
 """A draw that takes longer than a page may: the same action, carried out by a worker."""
 
-from __future__ import annotations
-
 from django.urls import reverse
 
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles

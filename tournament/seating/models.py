@@ -1,7 +1,5 @@
 """A draw that is not published yet; the history of drafts stays."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 

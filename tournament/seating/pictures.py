@@ -1,7 +1,5 @@
 """Who meets whom, as a picture: a square for every two, darker when they meet more than once."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.safestring import SafeString, mark_safe

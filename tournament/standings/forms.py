@@ -1,7 +1,5 @@
 """What an organiser or a referee decides about the standing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -4,8 +4,6 @@ Lines are told apart by the number at both ends and by their dashes, never by co
 is that of the text around it, so it fits light and dark.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

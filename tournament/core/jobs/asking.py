@@ -1,7 +1,5 @@
 """Asking for long work, and asking it to stop."""
 
-from __future__ import annotations
-
 import logging
 from enum import StrEnum
 

@@ -6,8 +6,6 @@ arguments alone: who did it, and how often, changes nothing. A helper that dies 
 without a beat, which is done again; when the holder dies, the next one goes on with what is done.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import threading

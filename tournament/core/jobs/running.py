@@ -5,8 +5,6 @@ job's end are one transaction that only the holder of the job's token can commit
 was thought dead finds its token gone and changes nothing.
 """
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

@@ -5,8 +5,6 @@ waits long may have lost its message. Neither costs anything when nothing is wro
 query on the open jobs.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 from datetime import datetime, timedelta

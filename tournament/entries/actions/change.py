@@ -1,7 +1,5 @@
 """One entry is changed: names, what belongs to it, its private link, and going away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime

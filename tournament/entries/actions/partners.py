@@ -1,7 +1,5 @@
 """The partner desk: two single players become a duo, and part again until round 1 is public."""
 
-from __future__ import annotations
-
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NotJoined, NotSingle, RoundIsOut, SameEntryTwice

@@ -1,7 +1,5 @@
 """Who paid, how, and how much: what the treasurer counts at the end of the day."""
 
-from __future__ import annotations
-
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.models import Entry, User

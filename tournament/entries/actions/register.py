@@ -1,7 +1,5 @@
 """Entries: who takes part, with which wishes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any

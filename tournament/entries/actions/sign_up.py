@@ -1,7 +1,5 @@
 """Players sign up by themselves: a place if there is one, else the waiting list."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """What the organiser says about an entry."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """What players fill in themselves, on a phone, and what keeps machines out."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 from django import forms

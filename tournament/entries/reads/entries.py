@@ -1,7 +1,5 @@
 """The field as the organiser's list has it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournament.core.text import sort_key

@@ -1,7 +1,5 @@
 """How entries are called, for whom, and in which order: screen, phone, paper and file ask here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

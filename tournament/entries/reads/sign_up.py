@@ -1,7 +1,5 @@
 """May players still sign up, and how full is it?"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

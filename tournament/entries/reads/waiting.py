@@ -1,7 +1,5 @@
 """Who waits for a partner or for a place, and how many would make the field come out even."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournament.models import Entry, Event

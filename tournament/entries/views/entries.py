@@ -1,7 +1,5 @@
 """Entries one by one: adding them by keyboard, and everything about one of them."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse

@@ -1,7 +1,5 @@
 """The field: everybody who takes part."""
 
-from __future__ import annotations
-
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe

@@ -1,7 +1,5 @@
 """A list of others, in: look first, then all at once, and back out of it with one press."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages

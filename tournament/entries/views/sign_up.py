@@ -1,7 +1,5 @@
 """Players sign up by themselves, without an account."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse

@@ -1,14 +1,12 @@
 """The partner desk and the waiting list: who still needs somebody, and who may come in."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import partners
@@ -20,10 +18,8 @@ from tournament.models import Entry, Event
 @require_http_methods(["GET", "POST"])
 def waiting(request: EventRequest, event: Event) -> HttpResponse:
     if request.method == "POST":
-        try:
+        with answered(request):
             carry_out(request, event)
-        except TournamentError as error:
-            messages.error(request, str(error))
         return redirect("waiting", event=event.slug)
     context = {"event": event, "desk": queries.partner_desk(event)}
     return render(request, "entries/waiting.html", context)

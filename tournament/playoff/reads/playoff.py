@@ -1,7 +1,5 @@
 """The simulated play-off of an event: who is tied, what was played, what is public of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby

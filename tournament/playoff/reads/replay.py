@@ -4,8 +4,6 @@ A game is named by its slug, the number of players, the seed and the options; no
 stored, for anybody who plays it again gets the same moves.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The simulated play-off: a page on which everybody can verify it, and holding it."""
 
-from __future__ import annotations
-
 import json
 import time
 
@@ -13,7 +11,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games import scoring_of
-from tournament.core.errors import NothingRevealed, TournamentError
+from tournament.core.answers import answered
+from tournament.core.errors import NothingRevealed
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
@@ -80,14 +79,10 @@ def decided_event(request: HttpRequest, slug: str) -> Event:
 @event_page(May.RUN)
 @require_POST
 def reveal(request: EventRequest, event: Event) -> HttpResponse:
-    try:
+    with answered(request, _("The secret is revealed: the ties have been broken.")):
         actions.reveal(event, by=request.user, now=now())
         if not playoff_job.takes_long(event):
             actions.keep_games(event, playoff_job.play_now(event), by=request.user)
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, _("The secret is revealed: the ties have been broken."))
     return redirect("playoff", event=event.slug)
 
 

@@ -1,7 +1,5 @@
 """A simulated game to watch: on the big screen, on a phone, step by step without JavaScript."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse

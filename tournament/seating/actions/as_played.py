@@ -1,7 +1,5 @@
 """Who sat otherwise than drawn: what was played is set right in one step, and counts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """The draw of an event: solve outside any lock, write only if the question is still the same."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """From draft to hall: rounds are published, each table with a form of its own."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Collection

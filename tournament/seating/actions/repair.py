@@ -1,7 +1,5 @@
 """A published draw is mended: one of the proposals is carried out, only what changed is told."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

@@ -1,8 +1,6 @@
 """The number of rounds on the day: one more, or an earlier end. Both with a reason that everybody
 sees."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from tournament.core import happenings

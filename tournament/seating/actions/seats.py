@@ -1,7 +1,5 @@
 """Writing a plan into rounds, matches and seats. Only actions that hold the event's lock do so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any

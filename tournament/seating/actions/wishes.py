@@ -1,7 +1,5 @@
 """Wishes the draw heeds: who does not meet, who sits where, which tables are there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tournament.core import happenings

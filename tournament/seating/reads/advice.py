@@ -1,7 +1,5 @@
 """What an organiser should know before drawing: codes and figures, worded in explain/advice.py."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field

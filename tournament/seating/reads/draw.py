@@ -1,7 +1,5 @@
 """What the pages of the draw show: finished lists of the rounds as they stand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The questions to the draw, as the database has them: entries go by the number on the wall."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What can be done when a published round no longer fits: the solver's proposals for the event."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Seats that changed after publication: all that has to be announced, and nothing else."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """Who sits where in the rounds that everybody may see, with whom, and with which colours."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What it costs when two entries of a drawn round change places, known before it is done."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Wishes as the organiser's page lists them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournament.models import Event, Table, Wish

@@ -1,7 +1,5 @@
 """Check this draw yourself: for players who wonder whether it was fair. Public."""
 
-from __future__ import annotations
-
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe

@@ -1,14 +1,11 @@
 """The history of drafts: every draw that was made, and taking an earlier one."""
 
-from __future__ import annotations
-
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Draft, Event
@@ -54,10 +51,6 @@ def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
 @require_POST
 def use(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft, event=event, pk=draft)
-    try:
+    with answered(request, _("The rounds are drawn as this draft says.")):
         use_draft(found, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, _("The rounds are drawn as this draft says."))
     return redirect("draw", event=event.slug)

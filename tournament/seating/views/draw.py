@@ -1,7 +1,5 @@
 """The page of the draw: advice, drawing, the certificate, publishing."""
 
-from __future__ import annotations
-
 import secrets
 
 from django.contrib import messages
@@ -10,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -73,15 +71,11 @@ def overview_context(event: Event) -> dict[str, object]:
 def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     """Draw what can be drawn; large fields by a worker, with progress."""
     seed = secrets.randbelow(SEEDS)
-    try:
-        if draw_job.takes_long(event):
-            job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed)
-            return redirect("job", job=job.pk)
+    if draw_job.takes_long(event):
+        job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed)
+        return redirect("job", job=job.pk)
+    with answered(request, _("Drawn. Nobody sees it until you publish it.")):
         draw.draw_rounds(event, seed=seed, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, _("Drawn. Nobody sees it until you publish it."))
     return redirect("draw", event=event.slug)
 
 
@@ -90,11 +84,8 @@ def draw_now(request: EventRequest, event: Event) -> HttpResponse:
 def publish(request: EventRequest, event: Event) -> HttpResponse:
     """All that is drawn, or the first round of it only."""
     numbers = numbers_in(request.POST.getlist("round"))
-    try:
+    with answered(request):
         rounds = publishing.publish(event, numbers or None, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
         words = rounds_in_words([row.number for row in rounds])
         messages.success(request, _("Everybody can see %(rounds)s now.") % {"rounds": words})
     return redirect("draw", event=event.slug)
@@ -105,10 +96,6 @@ def publish(request: EventRequest, event: Event) -> HttpResponse:
 def take_back(request: EventRequest, event: Event) -> HttpResponse:
     numbers = numbers_in(request.POST.getlist("round"))
     reason = request.POST.get("reason", "")
-    try:
+    with answered(request, _("Taken back: players can no longer see it.")):
         publishing.unpublish(event, numbers, reason=reason, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, _("Taken back: players can no longer see it."))
     return redirect("draw", event=event.slug)

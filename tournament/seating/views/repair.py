@@ -1,7 +1,5 @@
 """Something happened to a published draw: proposals, ranked, with what each costs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.contrib import messages

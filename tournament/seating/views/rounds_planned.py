@@ -1,7 +1,5 @@
 """One round more, or an earlier end."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render

@@ -1,7 +1,5 @@
 """One round, table by table: who sits where, swapping two, and setting right what was played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages
@@ -10,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -73,12 +72,9 @@ def swap(request: EventRequest, event: Event, number: int) -> HttpResponse:
     if a is None or b is None:
         messages.error(request, _("Choose two different entries."))
         return redirect("draw-round", event=event.slug, number=number)
-    try:
+    said = _("%(a)s and %(b)s have changed places.") % {"a": a, "b": b}
+    with answered(request, said):
         draw.swap(event, number, a, b, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        messages.success(request, _("%(a)s and %(b)s have changed places.") % {"a": a, "b": b})
     return redirect("draw-round", event=event.slug, number=number)
 
 

@@ -1,7 +1,5 @@
 """The draw from the side: who meets whom, and each entry's way through the rounds."""
 
-from __future__ import annotations
-
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _

@@ -1,7 +1,5 @@
 """Wishes: who does not meet, who stays where, which tables are there, what clubs ask."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render

@@ -1,7 +1,5 @@
 """Advice before a draw, in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A certificate in words: what was reached, what is the best possible, and why nothing is better."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

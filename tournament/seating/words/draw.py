@@ -1,7 +1,5 @@
 """Words of the draw: wishes not met, what happened to a plan, where a draft comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

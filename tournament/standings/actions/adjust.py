@@ -1,7 +1,5 @@
 """Points that no table gave: a referee's penalties and awards."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from scoring.models import Adjustment

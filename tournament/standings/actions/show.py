@@ -1,14 +1,12 @@
 """What the public sees of the standing, what is looked at twice, and the special prizes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import RoundUnknown
-from tournament.models import Event, User
+from tournament.core.errors import RoundNotPlayed, RoundUnknown
+from tournament.models import Event, Round, User
 
 
 def freeze(event: Event, from_round: int | None, *, by: User | None) -> None:
@@ -41,3 +39,15 @@ def set_prizes(
     with acting(event, happenings.PRIZES_SET, by=by, first=first, special=len(special)) as doing:
         doing.event.prizes = first
         doing.event.special_prizes = [dict(one) for one in special]
+
+
+def show_prizes(event: Event, count: int, *, by: User | None) -> None:
+    """So many places stand on the screens, counted from the last; refused before the last round."""
+    with acting(event, happenings.PRIZES_SHOWN, by=by, count=count) as doing:
+        waiting = doing.event.rounds.exclude(state=Round.State.CLOSED).first()
+        if waiting is not None:
+            raise RoundNotPlayed(round=waiting.number)
+        if doing.event.prizes_shown == count:
+            doing.nothing_changed()
+            return
+        doing.event.prizes_shown = max(count, 0)

@@ -1,7 +1,5 @@
 """Penalties and awards, newest first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """What a correction would change, before anybody saves it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

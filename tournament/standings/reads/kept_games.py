@@ -1,7 +1,5 @@
 """How games of a play-off ended, from where they are kept."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring import playoff

@@ -1,7 +1,5 @@
 """What the pages of the standing are made of; the same for the site and for a folder of files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

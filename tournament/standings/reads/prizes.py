@@ -4,8 +4,6 @@ Special prizes are read out first, then places from the last to the first, one k
 announcer's page, the screens and the list on paper are made of the same lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Other rankings from the same points: clubs, and the people in the entries."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What was played, read from the database as the value that standings are computed from."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterable

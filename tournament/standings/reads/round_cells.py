@@ -1,7 +1,5 @@
 """What a round brought everybody, counted once; each entry's round as a cell of the standing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction

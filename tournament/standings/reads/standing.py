@@ -4,8 +4,6 @@ What pages ask is computed once per version of the event (``standing_page``). An
 in the midst of changing what was played, reads it anew (``standings_of``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The organiser's standing: what it is, what the public sees of it, prizes, penalties."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -9,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Adjustment
+from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -51,15 +50,13 @@ def shown(request: EventRequest, event: Event) -> HttpResponse:
     """Freeze from a round on, hide, or show everything."""
     what = request.POST.get("what", "")
     number = number_in(request.POST.get("round", ""))
-    try:
+    with answered(request):
         if what == "freeze" and number is not None:
             standings.freeze(event, number, by=request.user)
         elif what == "unfreeze":
             standings.freeze(event, None, by=request.user)
         elif what in {"hide", "show"}:
             standings.hide(event, hidden=what == "hide", by=request.user)
-    except TournamentError as error:
-        messages.error(request, str(error))
     return redirect("organise-standings", event=event.slug)
 
 
@@ -134,10 +131,7 @@ def take_back(request: EventRequest, event: Event, adjustment: int) -> HttpRespo
     row = get_object_or_404(
         Adjustment.objects.select_related("event", "entry"), event=event, pk=adjustment
     )
-    try:
-        adjustments.take_back(
-            row, reason=request.POST.get("reason", ""), by=request.user, now=now()
-        )
-    except TournamentError as error:
-        messages.error(request, str(error))
+    reason = request.POST.get("reason", "")
+    with answered(request):
+        adjustments.take_back(row, reason=reason, by=request.user, now=now())
     return redirect("decisions", event=event.slug)

@@ -1,18 +1,15 @@
 """The announcer's page: what to say, and one key that shows it to the hall."""
 
-from __future__ import annotations
-
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.models import Event
-from tournament.standings.actions.prize_giving import show_prizes
+from tournament.standings.actions.show import show_prizes
 from tournament.standings.reads.prizes import readings
 from tournament.standings.words.prizes import said_of
 
@@ -51,8 +48,6 @@ def show(request: EventRequest, event: Event) -> HttpResponse:
     count = asked(request.POST.get("count", ""), len(readings(event)))
     if request.POST.get("rehearse"):
         return redirect(f"{reverse('prize-giving', kwargs={'event': event.slug})}?rehearse={count}")
-    try:
+    with answered(request):
         show_prizes(event, count, by=request.user)
-    except TournamentError as error:
-        messages.error(request, str(error))
     return redirect("prize-giving", event=event.slug)

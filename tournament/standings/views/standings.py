@@ -1,8 +1,8 @@
 """The standing for everybody: ranks, why, clubs, people, an entry's way through the rounds."""
 
-from __future__ import annotations
-
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -19,8 +19,15 @@ from tournament.standings.reads.parts import (
     people_context,
     standing_context,
 )
-from tournament.standings.reads.standing import in_category, public_standing, standing_page
+from tournament.standings.reads.standing import (
+    StandingPage,
+    in_category,
+    public_standing,
+    standing_page,
+)
 from tournament.standings.words.ranking import told
+
+P = ParamSpec("P")
 
 
 def shown(request: HttpRequest, event: Event, template: str, context: dict[str, Any]) -> str:
@@ -33,51 +40,50 @@ def secret(request: HttpRequest, event: Event) -> str:
     return shown(request, event, "hidden", {**frame_of(site, page, ""), "tabs": ()})
 
 
-@public_page
-def standings(request: HttpRequest, event: Event, sort: str = "rank") -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+Answer = Callable[Concatenate[HttpRequest, Event, StandingPage, P], str]
+
+
+def for_everybody(view: Answer[P]) -> Callable[..., HttpResponse]:
+    """A page of the standing as the public may see it; kept secret, it says so."""
+
+    @public_page
+    def answer(request: HttpRequest, event: Event, /, *args: P.args, **kwargs: P.kwargs) -> str:
+        page = public_standing(event)
+        if page is None:
+            return secret(request, event)
+        return view(request, event, page, *args, **kwargs)
+
+    return wraps(view)(answer)
+
+
+@for_everybody
+def standings(request: HttpRequest, event: Event, page: StandingPage, sort: str = "rank") -> str:
     return shown(request, event, "list", standing_context(WebSite(event), page, sort=sort))
 
 
-@public_page
-def standings_after(request: HttpRequest, event: Event, number: int) -> str:
-    page = public_standing(event, number)
-    if page is None:
-        return secret(request, event)
-    return shown(request, event, "list", standing_context(WebSite(event), page, tab="rounds"))
+@for_everybody
+def standings_after(request: HttpRequest, event: Event, page: StandingPage, number: int) -> str:
+    before = standing_page(event, number, is_public=True)
+    return shown(request, event, "list", standing_context(WebSite(event), before, tab="rounds"))
 
 
-@public_page
-def why(request: HttpRequest, event: Event) -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+@for_everybody
+def why(request: HttpRequest, event: Event, page: StandingPage) -> str:
     return shown(request, event, "why", standing_context(WebSite(event), page, tab="why"))
 
 
-@public_page
-def clubs(request: HttpRequest, event: Event) -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+@for_everybody
+def clubs(request: HttpRequest, event: Event, page: StandingPage) -> str:
     return shown(request, event, "clubs", clubs_context(WebSite(event), page))
 
 
-@public_page
-def people(request: HttpRequest, event: Event) -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+@for_everybody
+def people(request: HttpRequest, event: Event, page: StandingPage) -> str:
     return shown(request, event, "people", people_context(WebSite(event), page))
 
 
-@public_page
-def category(request: HttpRequest, event: Event, category: str) -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+@for_everybody
+def category(request: HttpRequest, event: Event, page: StandingPage, category: str) -> str:
     name = next((row.category for row in page.rows if slugify(row.category) == category), None)
     if not name:
         raise Http404
@@ -89,23 +95,17 @@ def category(request: HttpRequest, event: Event, category: str) -> str:
     return shown(request, event, "category", context)
 
 
-@public_page
-def entry(request: HttpRequest, event: Event, number: int) -> str:
+@for_everybody
+def entry(request: HttpRequest, event: Event, page: StandingPage, number: int) -> str:
     """One entry: every round, and why it stands where it stands."""
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
     row = next((one for one in told(page) if one.row.number == number), None)
     if row is None:
         raise Http404
     return shown(request, event, "entry", entry_context(WebSite(event), page, row))
 
 
-@public_page
-def embedded(request: HttpRequest, event: Event) -> str:
-    page = public_standing(event)
-    if page is None:
-        return secret(request, event)
+@for_everybody
+def embedded(request: HttpRequest, event: Event, page: StandingPage) -> str:
     return shown(request, event, "embed", standing_context(WebSite(event), page))
 
 

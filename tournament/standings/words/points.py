@@ -1,7 +1,5 @@
 """Points as somebody says them aloud."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.utils.translation import ngettext

@@ -1,7 +1,5 @@
 """What the announcer says at each line of the prize-giving."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A standing as people read it: rows with their sentence, cells with their words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """Why an entry has its rank, in one sentence in the reader's language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any

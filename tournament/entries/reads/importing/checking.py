@@ -1,7 +1,5 @@
 """Rows become entries, each with what is wrong or doubtful about it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Which column holds what: by its heading in three languages, else by what stands in it."""
 
-from __future__ import annotations
-
 import re
 
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,5 @@
 """An uploaded file as text with tabs, or a sentence that says why it is none."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterator

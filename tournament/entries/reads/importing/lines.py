@@ -1,7 +1,5 @@
 """Pasted text as rows of cells: from a spreadsheet, a CSV file or a chat."""
 
-from __future__ import annotations
-
 import csv
 import re
 
