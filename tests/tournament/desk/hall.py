@@ -1,0 +1,36 @@
+"""A hall whose first round is being played, for the tests of the desk's reads and actions."""
+
+from collections.abc import Mapping
+
+from django.utils import timezone
+
+from scoring.models import Report
+from tests.builders import a_published_event
+from tournament.desk.actions.reports import Typed, save_report
+from tournament.models import Event, Match, User
+from tournament.rounds.actions.clock import start_round
+
+NOW = timezone.now
+
+
+def a_hall(entries: int = 8) -> Event:
+    event = a_published_event(entries)
+    start_round(event.rounds.get(number=1), by=None, now=NOW())
+    return event
+
+
+def at(event: Event, table: int, round_: int = 1) -> Match:
+    return Match.objects.select_related("round__event", "table").get(
+        round__event=event, round__number=round_, table__number=table
+    )
+
+
+def home(by: int, gr: int) -> Mapping[str, object]:
+    return {"home": {"BY": by, "GR": gr}}
+
+
+def handed_in(
+    match: Match, by: int = 8, gr: int = 5, *, clerk: User | None = None, **more: object
+) -> Report:
+    typed = Typed(home(by, gr), **more)  # type: ignore[arg-type]
+    return save_report(match, typed, by=clerk, now=NOW())
