@@ -35,7 +35,7 @@ class AtDesk:
     is_paid: bool
     paid_how: str
     remark: str
-    people: tuple[Person, ...]
+    people: tuple[Person, ...] = ()
 
     @property
     def name(self) -> str:
@@ -76,7 +76,7 @@ def everybody(event: Event, **chosen: object) -> list[AtDesk]:
     rows = people.order_by("entry__number", "entry", "position").values_list(*FIELDS)
     found: dict[int, AtDesk] = {}
     for *entry, position, name, phone, at in rows:
-        known = found.get(entry[0]) or AtDesk(*entry, people=())
+        known = found.get(entry[0]) or AtDesk(*entry)
         person = Person(position, name, phone, at is not None)
         found[entry[0]] = replace(known, people=(*known.people, person))
     return list(found.values())
@@ -107,7 +107,8 @@ def find(event: Event, typed: str) -> Found:
 def with_code(event: Event, text: str) -> int | None:
     """The entry whose private key is in the text: a scanner types the code or its whole address."""
     keys = KEY.findall(text)
-    return keys and event.entries.filter(key__in=keys).values_list("pk", flat=True).first()
+    found = event.entries.filter(key__in=keys).values_list("pk", flat=True)
+    return found.first() if keys else None
 
 
 def by_number(event: Event, text: str) -> Found:

@@ -41,7 +41,7 @@ def tried(
 
 def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:
     """On to the draw's proposals for what happened."""
-    asked = urlencode({"kind": kind, "round": round_, "entry": entry.number})
+    asked = urlencode({"kind": kind, "round": str(round_), "entry": str(entry.number)})
     return redirect(f"{reverse('repair', kwargs={'event': event.slug})}?{asked}")
 
 

@@ -59,9 +59,8 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
         tables = {table.number: table for table in event.tables.all()}
         for number, table in FIXED.items():
             registration.fix_table(numbered[number], tables[table], by=by)
-        registration.keep_apart(
-            *(numbered[number] for number in FAMILY), Wish.How.NOT_FIRST, by=by, why=_("family")
-        )
+        one, other = (numbered[number] for number in FAMILY)
+        registration.keep_apart(one, other, Wish.How.NOT_FIRST, by=by, why=_("family"))
         for done, entry in enumerate(entries, start=1):
             welcome(entry, state, by)
             progress(done, len(entries))

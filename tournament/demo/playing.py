@@ -53,7 +53,7 @@ def played(match: Match) -> dict[str, Any]:
         if move is None:
             break
         state = engine.advance(state, move)
-    return table_game(event.game).by_hand(engine.report(state))
+    return dict(table_game(event.game).by_hand(engine.report(state)))
 
 
 def ask_one(match: Match, by: User | None) -> None:

@@ -60,7 +60,7 @@ def is_due(event: Event, job: Job | None, moment: datetime) -> bool:
         return False
     if job.state != Job.State.DONE:
         return job.ended_at is None or moment - job.ended_at > TRY_AGAIN
-    return (job.result or {}).get("version", -1) < event.version
+    return int((job.result or {}).get("version", -1)) < event.version
 
 
 def copy_for_ever() -> None:

@@ -202,7 +202,7 @@ def hide_names(event: Event, instead: dict[str, str]) -> None:
 
     Who did what and when stays. The query set of Django itself is used, since ours refuses.
     """
-    rows = models.QuerySet(LogEntry).filter(event=event)
+    rows: models.QuerySet[LogEntry] = models.QuerySet(LogEntry).filter(event=event)
     changed = []
     for row in rows:
         data = {key: hidden(key, value, instead) for key, value in row.data.items()}

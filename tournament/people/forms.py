@@ -1,6 +1,6 @@
 """Forms of accounts and of letting helpers in."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth import password_validation
@@ -8,6 +8,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Role, User
+
+if TYPE_CHECKING:
+    AccountModelForm = forms.ModelForm[User]
+else:  # Django's own class takes no parameter
+    AccountModelForm = forms.ModelForm
 
 
 class NewPassword(forms.Form):
@@ -81,7 +86,7 @@ class RecoverForm(NewPassword):
         return self.cleaned_data.get("user") or User()
 
 
-class MyAccountForm(forms.ModelForm):
+class MyAccountForm(AccountModelForm):
     class Meta:
         model = User
         fields = ["name"]

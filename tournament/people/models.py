@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 class User(AbstractUser):
     """Somebody who may change things. A helper has no password: the code was the key."""
 
-    first_name = None
-    last_name = None
+    first_name = None  # type: ignore[assignment]  # Django takes the column away
+    last_name = None  # type: ignore[assignment]  # one name is enough
     name = models.CharField(_("name"), max_length=80)
     is_helper = models.BooleanField(default=False)
     language = models.CharField(max_length=5, blank=True)

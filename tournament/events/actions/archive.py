@@ -84,7 +84,7 @@ class Reading:
 
     def make_event(self, values: Mapping[str, Any]) -> Event:
         kept = {name: value for name, value in values.items() if name not in OWN_TO_THIS_MACHINE}
-        event = self.row(Event, kept)
+        event: Event = self.row(Event, kept)
         event.slug = free_slug(event.name, event.date)
         made_at = event.made_at
         event.save()  # Django writes the moment of reading into made_at
@@ -108,7 +108,7 @@ class Reading:
             model._default_manager.bulk_update(made, [field.name for field in stamped], 500)
 
     def row(self, model: type[models.Model], values: Mapping[str, Any]) -> Any:
-        row = model()
+        row: Any = model()
         for field in model._meta.concrete_fields:
             if field.name == "id":
                 continue

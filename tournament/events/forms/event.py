@@ -86,7 +86,8 @@ class HallForm(forms.Form):
 
     def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
         lines = [f"{numbers}: {zone}" if zone else numbers for zone, numbers in zones_of(event)]
-        super().__init__(*arguments, initial={"tables": "\n".join(lines)}, **options)
+        options["initial"] = {"tables": "\n".join(lines)}
+        super().__init__(*arguments, **options)
 
     def clean_tables(self) -> list[tuple[str, list[int]]]:
         zones, seen = [], set()

@@ -53,7 +53,8 @@ class PointsForm(forms.Form):
     def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:
         self.event = event
         initial = {name: str(getattr(scheme, name)) for name in NUMBERS}
-        super().__init__(*arguments, initial={**initial, "scheme": event.scheme}, **options)
+        options["initial"] = {**initial, "scheme": event.scheme}
+        super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
         self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
         self.codes = sorted(
@@ -63,7 +64,7 @@ class PointsForm(forms.Form):
         self.codes.sort(key=lambda code: (chain.index(code) if code in chain else 99, code))
         for code in self.codes:
             self.fields[f"place_{code}"] = forms.IntegerField(
-                label=NAMES.get(code, code),
+                label=str(NAMES.get(code, code)),
                 min_value=1,
                 max_value=20,
                 required=False,

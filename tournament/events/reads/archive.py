@@ -1,6 +1,7 @@
 """A whole event as one JSON value: every row of every table that belongs to it; and its copies."""
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -69,12 +70,11 @@ def archive_of(event: Event, now: datetime) -> dict[str, Any]:
 
 
 def rows_of(label: str, event: Event) -> models.QuerySet[Any]:
-    return apps.get_model(label).objects.filter(**{BELONGS[label]: event}).order_by("pk")
+    rows: models.QuerySet[Any] = apps.get_model(label).objects.filter(**{BELONGS[label]: event})
+    return rows.order_by("pk")
 
 
-def row_of(
-    row: models.Model, names: dict[int, str], skip: set[str] = frozenset()
-) -> dict[str, Any]:
+def row_of(row: models.Model, names: dict[int, str], skip: Collection[str] = ()) -> dict[str, Any]:
     values: dict[str, Any] = {"id": row.pk}
     for field in row._meta.concrete_fields:
         if field.name in skip or field.name == "id":

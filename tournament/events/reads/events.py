@@ -2,10 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Count, Q, QuerySet
 
 from tournament.models import Entry, Event, Membership, Role, User
+
+if TYPE_CHECKING:  # known to the stubs only
+    from django_stubs_ext import WithAnnotations
+
+
+class Counted(TypedDict):
+    entry_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +23,7 @@ class MyEvent:
     entries: int
 
 
-def with_entries(events: QuerySet[Event]) -> QuerySet[Event]:
+def with_entries(events: QuerySet[Event]) -> "QuerySet[WithAnnotations[Event, Counted]]":
     playing = Q(entries__state=Entry.State.PLAYING)
     return events.annotate(entry_count=Count("entries", filter=playing, distinct=True))
 
@@ -29,5 +37,5 @@ def events_of(user: object, now: datetime) -> list[MyEvent]:
     return [MyEvent(event, Role(roles[event.pk]), event.entry_count) for event in found]
 
 
-def public_events() -> list[Event]:
+def public_events() -> "list[WithAnnotations[Event, Counted]]":
     return list(with_entries(Event.objects.filter(is_practice=False))[:50])

@@ -53,7 +53,8 @@ NAMED: dict[str, Promise] = {
 
 def setting_words(names: Iterable[str]) -> str:
     """Which settings, as the settings page calls them."""
-    words = [str(NAMED.get(name) or Event._meta.get_field(name).verbose_name) for name in names]
+    known = {column.name: column.verbose_name for column in Event._meta.concrete_fields}
+    words = [str(NAMED.get(name) or known[name]) for name in names]
     return ", ".join(f"“{word}”" for word in dict.fromkeys(words))
 
 

@@ -95,7 +95,7 @@ def tables_so_far(event: Event) -> list[float]:
         match__round__clock__started_at__isnull=False,
     )
     moments = first.values_list("match__round__clock__started_at", "made_at")
-    took = [made - start for start, made in moments]
+    took = [made - start for start, made in moments if start]
     return [in_minutes(one) for one in took if timedelta() < one < LONGEST_TURN]
 
 
@@ -109,7 +109,8 @@ def lengths_so_far(event: Event) -> list[float]:
     rounds = Clock.objects.filter(
         round__event=event, round__closed_at__isnull=False, started_at__isnull=False
     )
-    gaps = [end - start for start, end in rounds.values_list("started_at", "round__closed_at")]
+    moments = rounds.values_list("started_at", "round__closed_at")
+    gaps = [end - start for start, end in moments if start and end]
     return [in_minutes(gap) for gap in gaps if timedelta() < gap < LONGEST_TURN]
 
 
@@ -130,5 +131,6 @@ def gaps_of(event: Event) -> list[timedelta]:
         )
     )
     ends = dict(event.rounds.filter(closed_at__isnull=False).values_list("number", "closed_at"))
-    gaps = [starts[number + 1] - end for number, end in ends.items() if number + 1 in starts]
+    pairs = [(end, starts.get(number + 1)) for number, end in ends.items()]
+    gaps = [start - end for end, start in pairs if start and end]
     return [gap for gap in gaps if timedelta() < gap < LONGEST_TURN]

@@ -73,8 +73,8 @@ def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
     clock = clock_now(Clock.objects.filter(round=row).first(), now)
     seats = seats_of(row)
     tables = [table_now(match, seats.get(match.id, []), row, clock, now) for match in rows_of(row)]
-    byes = list(row.byes.order_by("entry__number").values_list("entry__number", flat=True))
-    return Hall(row, clock, tables, byes)
+    byes = row.byes.order_by("entry__number").values_list("entry__number", flat=True)
+    return Hall(row, clock, tables, [number for number in byes if number])
 
 
 def hall_for_all(event: Event, now: datetime) -> Hall:
@@ -122,7 +122,7 @@ def seats_of(row: Round, **only: bool) -> dict[int, list[tuple[int, bool]]]:
     seats: dict[int, list[tuple[int, bool]]] = {}
     found = Seat.objects.filter(round=row, **only).order_by("position")
     for match, number, no_show in found.values_list("match", "entry__number", "no_show"):
-        seats.setdefault(match, []).append((number, no_show))
+        seats.setdefault(match, []).append((number or 0, no_show))
     return seats
 
 
