@@ -104,7 +104,7 @@ class TooFewToDraw(TournamentError):
 
 
 class RoundNotPlayed(TournamentError):
-    sentence = _("Round %(round)s is not finished: its results decide who meets whom.")
+    sentence = _("Round %(round)s is not finished: its results decide who plays whom.")
 
 
 class EntriesChanged(TournamentError):
@@ -116,11 +116,11 @@ class RoundUnfit(TournamentError):
 
 
 class RoundNotDrawn(TournamentError):
-    sentence = _("Round %(round)s is not drawn, or it has been published already.")
+    sentence = _("Round %(round)s is not drawn, or has already been published.")
 
 
 class RoundNotPublished(TournamentError):
-    sentence = _("Round %(round)s is not published, or it has begun already.")
+    sentence = _("Round %(round)s is not published, or has already begun.")
 
 
 class EarlierRoundHidden(TournamentError):
@@ -178,7 +178,7 @@ class ClockNotRunning(TournamentError):
 
 
 class ClockRunning(TournamentError):
-    sentence = _("The clock is running already.")
+    sentence = _("The clock is already running.")
 
 
 class FormsMissing(TournamentError):
@@ -190,7 +190,7 @@ class FormsMissing(TournamentError):
 
 
 class NothingSaid(TournamentError):
-    sentence = _("Type what everybody should read.")
+    sentence = _("Type a message for everybody.")
 
 
 class StepTakenBack(TournamentError):
@@ -246,7 +246,7 @@ class ImportOver(TournamentError):
 
 
 class SettingFixed(TournamentError):
-    sentence = _("Round 1 is published: this does not change any more.")
+    sentence = _("Round 1 is published: this can no longer change.")
 
 
 class SignUpClosed(TournamentError):

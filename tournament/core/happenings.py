@@ -134,7 +134,7 @@ PLAYER_CONFIRMED = Happening(
     "player_confirmed", _("%(player)s confirmed playing with number %(number)s")
 )
 PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
-PARTNERS_PARTED = Happening("partners_parted", _("parted %(a)s and %(b)s"))
+PARTNERS_PARTED = Happening("partners_parted", _("separated %(a)s and %(b)s"))
 ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"))
 ENTRY_UNPAID = Happening("entry_unpaid", _("took back the payment of number %(number)s"))
 PERSON_FORGOTTEN = Happening("person_forgotten", _("deleted a person’s data, number %(number)s"))
@@ -203,7 +203,7 @@ ROUNDS_PUBLISHED = Happening(
 )
 PLAYED_OTHERWISE = Happening(
     "played_otherwise",
-    _("recorded who sat otherwise than drawn: %(changed)s"),
+    _("recorded who did not sit as drawn: %(changed)s"),
     Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.PARACHUTE | Stale.CHANCES,
 )
 DRAW_REPAIRED = Happening(
@@ -341,7 +341,7 @@ ROUND_CLOSED = Happening(
 FINISH_UNDONE = Happening("finish_undone", _("took back the end of the event"))
 EVENT_FINISHED = Happening(
     "event_finished",
-    _("gave the prizes"),
+    _("gave out the prizes"),
     Stale.PLAY | Stale.PARACHUTE,
     undo=Undo(
         FINISH_UNDONE,

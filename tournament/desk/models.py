@@ -15,7 +15,7 @@ class FormQuery(models.Model):
     """A form that waits for an answer from its table: not readable, or two people disagree."""
 
     class Why(models.TextChoices):
-        ILLEGIBLE = "illegible", _("cannot be read, or cannot be right")
+        ILLEGIBLE = "illegible", _("unreadable, or cannot be right")
         TWO_CLERKS = "two_clerks", _("entered twice, differently")
         PLAYERS_DISAGREE = "players", _("the players reported different results")
 

@@ -11,7 +11,7 @@ SENTENCES: dict[str, str | Promise] = {
     "replaced": _("Old paper: this table was drawn again and has another form."),
     "elsewhere": _("This form is from another event."),
     "table": _("Nobody plays at table %(number)s now."),
-    "nothing": _("There is no form %(number)s. Look at the figures once more."),
+    "nothing": _("There is no form %(number)s. Check the number."),
 }
 
 

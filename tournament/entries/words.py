@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
-    "no_name": _("There is no name in this line."),
+    "no_name": _("There is no name on this line."),
     "half": _("Only one name: goes to the partner desk."),
     "too_many": _("%(count)s names in one line."),
     "long_name": _("A name has at most %(most)s characters."),

@@ -10,4 +10,4 @@ class ForecastForm(forms.Form):
     shown = forms.BooleanField(
         label=_("Everybody sees the chances: on phones, the site and a big screen"), required=False
     )
-    renewed = forms.BooleanField(label=_("Make them anew after each closed round"), required=False)
+    renewed = forms.BooleanField(label=_("Make a new one after each closed round"), required=False)

@@ -150,9 +150,7 @@ def _seats(text: str, name: str, players: int, problems: dict[str, str]) -> list
     signs = text.replace(" ", "").replace(",", "")
     seats = {int(sign) - 1 for sign in signs if sign.isdigit()}
     if len(seats) != len(signs) or not seats <= set(range(players)):
-        problems[name] = _g("Write the players who bid as numbers, 1 to %(last)s.") % {
-            "last": players
-        }
+        problems[name] = _g("Write who bid as numbers, 1 to %(last)s.") % {"last": players}
     return [seat in seats for seat in range(players)]
 
 

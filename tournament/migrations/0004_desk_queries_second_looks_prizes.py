@@ -53,7 +53,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('form', models.CharField(blank=True, max_length=20)),
-                ('why', models.CharField(choices=[('illegible', 'cannot be read, or cannot be right'), ('two_clerks', "entered twice, differently"), ('players', 'the players reported different results')], max_length=12)),
+                ('why', models.CharField(choices=[('illegible', "unreadable, or cannot be right"), ('two_clerks', "entered twice, differently"), ('players', 'the players reported different results')], max_length=12)),
                 ('typed', models.JSONField(default=dict)),
                 ('codes', models.JSONField(default=list)),
                 ('remark', models.CharField(blank=True, max_length=300)),

@@ -15,7 +15,7 @@ LABELS = {
     "lost": _("forms that get lost"),
     "mixed_up": _("forms of another table that are filled in"),
     "swapped": _("duos in each other’s seats"),
-    "illegible": _("figures that nobody can read"),
+    "illegible": _("unreadable figures"),
     "impossible": _("impossible results"),
     "late_tables": _("tables that start late"),
     "missing": _("entries that never come"),
@@ -32,7 +32,7 @@ class WhoForm(forms.Form):
         label=_("Slow down to real speed when the forms come in"),
         required=False,
         initial=True,
-        help_text=_("So that people can keep up. Until the next round starts."),
+        help_text=_("So that people can keep up. Lasts until the next round starts."),
     )
     clerks = forms.TypedChoiceField(
         label=_("Who types the forms"),
@@ -48,7 +48,7 @@ class WhoForm(forms.Form):
         label=_("Seconds per form, for a simulated clerk"), min_value=2, max_value=120, initial=6
     )
     runs_itself = forms.BooleanField(
-        label=_("Honk organises too: the whole day runs by itself"), required=False
+        label=_("Honk is the organiser too: the whole day runs by itself"), required=False
     )
 
 

@@ -19,7 +19,7 @@ MISHAPS = {
     "lost": gettext_lazy("lost"),
     "mixed_up": gettext_lazy("on another table’s form"),
     "swapped": gettext_lazy("duos in each other’s seats"),
-    "illegible": gettext_lazy("a figure that nobody can read"),
+    "illegible": gettext_lazy("an unreadable figure"),
     "impossible": gettext_lazy("an impossible result"),
     "typing": gettext_lazy("a typing mistake"),
 }

@@ -157,5 +157,5 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
 def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
     said = get_object_or_404(Announcement, pk=announcement, event=event)
     end_announcement(said, by=request.user, now=now())
-    messages.success(request, _("The message is gone."))
+    messages.success(request, _("The message has been removed."))
     return redirect("event-home", event=event.slug)

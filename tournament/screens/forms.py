@@ -32,5 +32,5 @@ class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has it in
         given = super().clean() or {}
         part, parts = given.get("part"), given.get("parts")
         if part is not None and parts is not None and not 1 <= part <= parts <= 9:
-            self.add_error("part", _("A part from 1 to the number of screens, at most 9."))
+            self.add_error("part", _("A part from 1 to the number of screens, up to 9."))
         return given

@@ -68,7 +68,9 @@ class StressTestForm(forms.Form):
         data = super().clean() or {}
         parts = [data.get(name) for name in ("strong", "usual", "casual")]
         if None not in parts and not sum(part or 0 for part in parts):
-            self.add_error("usual", _g("Somebody must play: give at least one of the three parts."))
+            self.add_error(
+                "usual", _g("Somebody must play: fill in at least one of the three parts.")
+            )
         return data
 
     def assumed(self) -> Assumed:

@@ -113,7 +113,7 @@ def test_a_file_that_is_no_copy_is_refused(tmp_path: Path) -> None:
         wrong.write_text(content)
         with pytest.raises(CommandError, match="not a copy"):
             call_command("restore", str(wrong))
-    with pytest.raises(CommandError, match="cannot be read"):
+    with pytest.raises(CommandError, match="unreadable"):
         call_command("restore", str(tmp_path / "nothing"))
 
 

@@ -38,7 +38,7 @@ def test_an_odd_field_hears_of_the_bye_and_of_who_could_fill_it() -> None:
     a_duo(event, "Truus", state=Entry.State.WAITING, wants_partner=True)
     assert told(event) == [
         "27 duos: one bye per round, nobody twice.",
-        "Or ask one of the 2 who have no partner: Li, Truus.",
+        "Or ask one of the 2 people without a partner: Li, Truus.",
     ]
 
 

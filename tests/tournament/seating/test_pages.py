@@ -79,7 +79,7 @@ def test_a_number_that_is_none_breaks_no_page(client: Client, event: Event) -> N
 
 def test_a_refusal_is_told_and_changes_nothing(client: Client, event: Event) -> None:
     answer = client.post(page(event, "draw-publish"), follow=True)
-    assert b"is not drawn, or it has been published already" in answer.content
+    assert b"is not drawn, or has already been published" in answer.content
     answer = client.post(page(event, "draw-take-back"), {"round": "x"}, follow=True)
     assert b"Say why" in answer.content
 
@@ -258,7 +258,7 @@ def test_who_sat_otherwise_is_recorded_in_one_step(client: Client, event: Event)
     assert b"blue + yellow" in client.get(address).content
     client.post(address, {"seat_0": str(seats[1]), "seat_1": str(seats[0])})
     assert list(match.seats.values_list("entry__number", flat=True)) == seats[::-1]
-    assert b"otherwise than drawn" in client.get(page(event, "draw-round", number=1)).content
+    assert b"not as drawn" in client.get(page(event, "draw-round", number=1)).content
     answer = client.post(address, {"seat_0": "1", "seat_1": "1"})
     assert b"cannot sit in two places" in answer.content
 

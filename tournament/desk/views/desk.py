@@ -151,7 +151,11 @@ def said_of(answer: Answer) -> str:
         return _("Round %(round)s, table %(table)s is on the query list.") % words
     if answer.outcome == "same":
         return (
-            _("Round %(round)s, table %(table)s was entered already, the same: %(said)s.") % words
+            _(
+                "Round %(round)s, table %(table)s had already been entered, with the same "
+                "result: %(said)s."
+            )
+            % words
         )
     return _("Saved: round %(round)s, table %(table)s, %(said)s.") % words
 

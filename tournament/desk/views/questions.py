@@ -46,7 +46,7 @@ def back() -> Choice:
 
 
 def to_query_list() -> Choice:
-    return Choice("query", _("Cannot be read: query list"))
+    return Choice("query", _("Unreadable: query list"))
 
 
 def reasons_of(game: str, codes: Sequence[str]) -> tuple[Reason, ...]:

@@ -58,7 +58,7 @@ class SignUpForm(forms.Form):
         label=_("Something we should know"),
         max_length=200,
         required=False,
-        help_text=_("For example: walks badly, comes later, plays with whoever there is."),
+        help_text=_("For example: walks badly, comes later, will play with anybody."),
     )
     agree = forms.BooleanField(
         label=_("My details may be used to run this event, and only for that")

@@ -76,8 +76,8 @@ def why_not(error: OSError) -> str:
     """What the system says, in the reader's words where it is one of the usual troubles."""
     usual = {
         errno.ENOENT: _("there is no such folder"),
-        errno.EACCES: _("Honk may not write there"),
-        errno.EROFS: _("Honk may not write there"),
+        errno.EACCES: _("Honk has no permission to write there"),
+        errno.EROFS: _("Honk has no permission to write there"),
         errno.ENOSPC: _("it is full"),
     }
     return usual.get(error.errno or 0) or error.strerror or str(error)

@@ -47,7 +47,7 @@ class PointsForm(forms.Form):
         label=_("Why?"),
         max_length=200,
         required=False,
-        help_text=_("Needed once round 1 is published: everybody reads it."),
+        help_text=_("Required once round 1 is published: everybody reads it."),
     )
 
     def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:

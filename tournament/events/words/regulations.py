@@ -98,7 +98,7 @@ def meeting(event: Event) -> Iterator[str]:
     if event.final_size:
         words = {"size": event.final_size, "round": event.final_from or event.rounds_planned}
         yield _("From round %(round)s on the best %(size)s play for the prizes.") % words
-    yield _("Anybody can check the draw: the page of the event says how.")
+    yield _("Anybody can check the draw: the event's page says how.")
 
 
 def ordering(scheme: Scheme) -> Iterator[str]:

@@ -144,8 +144,8 @@ FACTS: dict[str, Sentence] = {
 
 CODES: dict[str, str | Promise] = {
     "E1": gettext_lazy(
-        "The form cannot be read: a number is missing in a row or in the totals, or a field holds"
-        " something that does not belong there."
+        "The form cannot be read: a number is missing in a row or in the totals, or a field "
+        "contains something that does not belong there."
     ),
     "E2": gettext_lazy(
         "These points cannot come from one round, at least not with the end that is ticked."
@@ -178,6 +178,6 @@ CODES: dict[str, str | Promise] = {
         "The clock is ticked as the end, but the limit was reached or all rounds were played."
     ),
     "W8": gettext_lazy("More than 15 rounds in one match is a lot. Is that right?"),
-    "W9": gettext_lazy("There is no round on the form. Was none finished?"),
+    "W9": gettext_lazy("The form shows no round. Was none finished?"),
     "W10": gettext_lazy("The limit is unusual. Is it a typing error?"),
 }

@@ -106,7 +106,7 @@ CODES: dict[str, str | Promise] = {
     "KE1": gettext_lazy("The round, the table, a name or a number of pawns is missing."),
     "KE2": gettext_lazy("A number of pawns is not a whole number from 0 to 8."),
     "KE3": gettext_lazy("Both duos have 8 pawns; the game ends when the first duo has them."),
-    "KE4": gettext_lazy("The same person stands on the form twice."),
+    "KE4": gettext_lazy("The same person is on the form twice."),
     "KE5": gettext_lazy("The pawns of each colour do not add up to the numbers of the duos."),
     "KE6": gettext_lazy("“Won” needs a duo with 8 pawns, “time” needs none."),
     "KE7": gettext_lazy("The ticked winner does not have 8 pawns home."),

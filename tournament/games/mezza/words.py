@@ -85,7 +85,7 @@ FACTS: dict[str, Sentence] = {
 CODES: dict[str, str | Promise] = {
     "MZ-E1": gettext_lazy("Mezza is for 2 to 7 players, the short variant for 2 or 3."),
     "MZ-E2": gettext_lazy(
-        "The order of going out contains something that is no seat of this table."
+        "The order of going out contains something that is not a seat at this table."
     ),
     "MZ-E3": gettext_lazy("A player appears twice in the order of going out."),
     "MZ-E4": gettext_lazy(
@@ -96,7 +96,7 @@ CODES: dict[str, str | Promise] = {
     "MZ-E7": gettext_lazy("A player without cards is out and belongs in the order."),
     "MZ-E8": gettext_lazy("Together the players have more cards left than the game has."),
     "MZ-W1": gettext_lazy(
-        "The last player is not written down; whoever is missing has the last place."
+        "The last player is not written down; the missing player gets the last place."
     ),
     "MZ-W2": gettext_lazy("The form says stopped by the clock, yet the game was decided."),
     "MZ-W3": gettext_lazy("The clock stopped the game and nobody was out. Is that right?"),

@@ -90,7 +90,7 @@ def draw_points_table(
     """Points so far, and empty boxes for the rounds that are left and the total."""
     known = {row.entry.number: row for row in rows}
     title, note = (
-        _("Points, to go on by hand"),
+        _("Points, to continue by hand"),
         _("Write each round's points in its box, add up at the end."),
     )
     for top, on_page in paged(paper, head, title, entries, _rows_on(paper), note=note):

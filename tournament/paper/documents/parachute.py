@@ -68,7 +68,10 @@ def steps(pack: Pack) -> list[str]:
         _("Put a form on each table. Copy the blank ones if there are too few."),
         _("Let everybody sign; collect the forms by table number and count them."),
         _("Write each round's points into the points table; somebody else checks every line."),
-        _("Somebody late or gone: cross out, seat the bye there, and write it on the form."),
+        _(
+            "If somebody is late or gone: cross them out, seat the bye there, and write it on "
+            "the form."
+        ),
         _("Equal points at the end: the tie-breaks are listed below the standings."),
         _("Keep all paper: typed in later, it gives exactly the same standings."),
     ]

@@ -103,7 +103,9 @@ def ask(request: EventRequest, event: Event, number: int, table: int) -> HttpRes
     )
     ask_table(event, match, by=request.user, now=now())
     words = {"table": table}
-    messages.success(request, _("Table %(table)s is asked; its answer comes in a minute.") % words)
+    messages.success(
+        request, _("Table %(table)s has been asked; the answer comes in a minute.") % words
+    )
     return redirect("pile", event=event.slug)
 
 

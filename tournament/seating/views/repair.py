@@ -73,7 +73,7 @@ def carried_out(request: EventRequest, event: Event, change: Change) -> HttpResp
         words = tables_in_words(changed)
         messages.success(request, _("Done. New seats: %(changed)s.") % {"changed": words})
     else:
-        messages.success(request, _("Done. Nobody has to move."))
+        messages.success(request, _("Done. Nobody needs to move."))
     return redirect("draw", event=event.slug)
 
 

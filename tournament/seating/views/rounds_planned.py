@@ -39,5 +39,5 @@ def done(request: EventRequest, event: Event, form: ReasonForm) -> HttpResponse:
         messages.success(request, _("Round %(round)s is the last one.") % {"round": number})
     else:
         row = add_round(event, reason=reason, by=request.user)
-        messages.success(request, _("There is a round %(round)s now.") % {"round": row.number})
+        messages.success(request, _("There is now a round %(round)s.") % {"round": row.number})
     return redirect("draw", event=event.slug)

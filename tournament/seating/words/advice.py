@@ -78,8 +78,8 @@ def advice_sentence(code: str, figures: Mapping[str, Any]) -> str:
         ) % dict(figures)
     if code == "ask_alone":
         return ngettext(
-            "Or ask the one who has no partner: %(names)s.",
-            "Or ask one of the %(count)s who have no partner: %(names)s.",
+            "Or ask the one person without a partner: %(names)s.",
+            "Or ask one of the %(count)s people without a partner: %(names)s.",
             figures["count"],
         ) % dict(figures)
     words = dict(figures)

@@ -81,8 +81,8 @@ COUNTS = {
     ),
     "walks": _("walking distance"),
     "idle": ngettext_lazy(
-        "time that somebody sits out",
-        "times that somebody sits out",
+        "time somebody sits out",
+        "times somebody sits out",
         "many",
     ),
     "sizes": ngettext_lazy(
@@ -234,7 +234,7 @@ FAULTS = {
     "seated_twice": _("has two places"),
     "table_out_of_use": _("sit at a table that is out of use"),
     "table_twice": _("a table is used twice"),
-    "unknown_entry": _("nobody knows this number"),
+    "unknown_entry": _("there is no such number"),
     "unknown_round": _("there is no such round"),
     "unknown_table": _("sit at a table that does not exist"),
     "wrong_size": _("the number at a table is not allowed"),
