@@ -1,4 +1,4 @@
-"""What a big screen shows: pictures that fit without scrolling, in the order they turn."""
+"""What a big screen shows: pages that fit without scrolling, in the order in which they turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,13 +22,12 @@ from tournament.standings.words.prizes import said_of
 
 T = TypeVar("T")
 
-# Cells that one picture holds: name of the grid in screen.css, columns × rows.
+# Cells that one page holds: name of the grid in screen.css, columns × rows.
 GRIDS = (("few", 12), ("a", 24), ("b", 40), ("c", 60), ("d", 84), ("e", 128))
 LISTS = (("few", 7), ("one", 13), ("even", 18), ("", 26))  # as many rows a column as there are
 TILES = (("", 21), ("more", 40), ("many", 72), ("most", 999))  # tables whose form is missing
-NAMES_A_PICTURE = 68  # 4 × 17
-ROUNDS_A_PICTURE = 45  # 3 × 15
-STANDINGS_A_PICTURE = LISTS[-1][1]  # 2 × 13
+NAMES_A_PAGE = 68  # 4 × 17
+ROUNDS_A_PAGE = 45  # 3 × 15
 MISSING_NAMED = 24  # above it the numbers alone fit
 
 # What a phase shows on a screen that follows the day.
@@ -63,7 +62,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ScreenPage:
     """One full screen; ``kind`` chooses the template."""
 
     kind: str
@@ -79,11 +78,11 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """All pictures of a screen, and in which order they turn (by their index)."""
+    """All pages of a screen, and in which order they turn (by their index)."""
 
     kind: str
     phase: str
-    pictures: list[Picture]
+    pages: list[ScreenPage]
     order: list[int]
     hall: Hall
     state: dict[str, Any]
@@ -100,11 +99,11 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     hall = hall_for_all(event, now)
     phase = phase_of(event, hall)
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
-    pictures, order, figures = MAKERS[kind](event, hall)
+    pages, order, figures = MAKERS[kind](event, hall)
     return Show(
         kind=kind,
         phase=phase,
-        pictures=pictures,
+        pages=pages,
         order=part_of(order, screen),
         hall=hall,
         state=state_of(event, now, hall),
@@ -113,11 +112,11 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     )
 
 
-Made = tuple[list[Picture], list[int], dict[str, Any]]
+Made = tuple[list[ScreenPage], list[int], dict[str, Any]]
 
 
 def part_of(order: list[int], screen: Screen) -> list[int]:
-    """A hall too big for one picture: several screens share the pictures between them."""
+    """A hall too big for one page: several screens share the pages between them."""
     if screen.parts < 2:
         return order
     distinct = sorted(set(order))
@@ -126,15 +125,30 @@ def part_of(order: list[int], screen: Screen) -> list[int]:
 
 
 def cut(rows: Sequence[T], size: int) -> list[Sequence[T]]:
-    """Pictures of even length, so that the last one is not nearly empty."""
+    """Pages of even length, so that the last one is not nearly empty."""
     count = max(1, -(-len(rows) // size))
     each = -(-len(rows) // count) if rows else 1
     return [rows[start : start + each] for start in range(0, max(len(rows), 1), each)]
 
 
 def fitting(cells: int, sizes: Sequence[tuple[str, int]]) -> str:
-    """The largest type in which so many fit on one picture."""
+    """The largest type in which so many fit on one page."""
     return next((name for name, size in sizes if cells <= size), sizes[-1][0])
+
+
+def pages_of(
+    kind: str, rows: Sequence[Any], size: int, grids: Sequence[tuple[str, int]] = (("", 0),)
+) -> list[ScreenPage]:
+    """As many as these rows need, so many rows on each at most."""
+    parts = cut(rows, size)
+    return [
+        ScreenPage(kind, on_page, fitting(len(on_page), grids), part, len(parts))
+        for part, on_page in enumerate(parts, start=1)
+    ]
+
+
+def one_page(kind: str, rows: Sequence[Any] = (), grid: str = "", **figures: Any) -> Made:
+    return [ScreenPage(kind, rows, grid)], [0], figures
 
 
 def seating(event: Event, hall: Hall) -> Made:
@@ -143,26 +157,18 @@ def seating(event: Event, hall: Hall) -> Made:
         return waiting(event, hall)
     shown = seating_of(event)
     places = places_in(event, shown[str(hall.round.number)])
-    by_number = [
-        Picture("by_number", rows, fitting(len(rows), GRIDS), part, len(parts))
-        for parts in [cut(places, GRIDS[-1][1])]
-        for part, rows in enumerate(parts, start=1)
-    ]
+    by_number = pages_of("by_number", places, GRIDS[-1][1], GRIDS)
     tables = {place.number: place.table for place in places}
     people = [(name, label(tables.get(number))) for name, number in public_people(event)]
-    others = [
-        Picture("by_name", rows, part=part, parts=len(parts))
-        for parts in [cut(people, NAMES_A_PICTURE)]
-        for part, rows in enumerate(parts, start=1)
-    ]
+    others = pages_of("by_name", people, NAMES_A_PAGE)
     coming = [number for number in map(int, shown) if number >= hall.round.number]
     if hall.round.number == min(map(int, shown)) and len(coming) > 1:
         others += all_rounds(places, shown, coming)
-    pictures = by_number + others
+    pages = by_number + others
     numbers = list(range(len(by_number)))
-    order = [index for other in range(len(by_number), len(pictures)) for index in [*numbers, other]]
+    order = [index for other in range(len(by_number), len(pages)) for index in [*numbers, other]]
     figures = {"rounds": coming, "has_colours": any(place.colours for place in places)}
-    return pictures, order or numbers, figures
+    return pages, order or numbers, figures
 
 
 def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
@@ -177,7 +183,7 @@ def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
 
 def all_rounds(
     places: list[Place], shown: dict[str, list[list[int]]], coming: list[int]
-) -> list[Picture]:
+) -> list[ScreenPage]:
     at: dict[int, dict[int, int]] = {number: {} for number in coming}
     for number in coming:
         for table, *entries in shown[str(number)]:
@@ -186,11 +192,7 @@ def all_rounds(
     rows = [
         (place.number, [label(tables.get(place.number)) for tables in rounds]) for place in places
     ]
-    parts = cut(rows, ROUNDS_A_PICTURE)
-    return [
-        Picture("all_rounds", part_rows, part=part, parts=len(parts))
-        for part, part_rows in enumerate(parts, start=1)
-    ]
+    return pages_of("all_rounds", rows, ROUNDS_A_PAGE)
 
 
 def check_in(event: Event, _hall: Hall) -> Made:
@@ -198,42 +200,38 @@ def check_in(event: Event, _hall: Hall) -> Made:
     entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
     missing = [entry.number or 0 for entry in entries if not entry.is_checked_in]
     rows = [(number, names[number]) for number in missing]
-    figures = {"entries": len(entries), "here": len(entries) - len(missing)}
+    figures: dict[str, Any] = {"entries": len(entries), "here": len(entries) - len(missing)}
     if len(missing) > MISSING_NAMED:
         rows = []
-    return [Picture("check_in", rows)], [0], figures
+    return one_page("check_in", rows, **figures)
 
 
 def waiting(event: Event, _hall: Hall) -> Made:
     drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
     is_coming = drawn is not None and drawn.state != Round.State.RUNNING
-    return [Picture("waiting")], [0], {"round": drawn.number if drawn and is_coming else 0}
+    return one_page("waiting", round=drawn.number if drawn and is_coming else 0)
 
 
 def clock(event: Event, hall: Hall) -> Made:
     if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
         return waiting(event, hall)
-    return [Picture("clock", hall.own_clocks)], [0], {}
+    return one_page("clock", hall.own_clocks)
 
 
 def missing(_event: Event, hall: Hall) -> Made:
-    grid = fitting(len(hall.missing), TILES)
-    return [Picture("missing", hall.missing, grid)], [0], {"count": len(hall.missing)}
+    count = len(hall.missing)
+    return one_page("missing", hall.missing, fitting(count, TILES), count=count)
 
 
 def standings(event: Event, _hall: Hall) -> Made:
     until, is_frozen = shown_until(event)
-    figures = {"until": until, "is_frozen": is_frozen}
+    figures: dict[str, Any] = {"until": until, "is_frozen": is_frozen}
     if not until:
-        return [Picture("hidden")], [0], figures
+        return one_page("hidden", **figures)
     page = standing_page(event, until, is_public=True)
     rows = [(row.rank, row.name or row.number, written(row.points)) for row in page.rows]
-    parts = cut(rows, STANDINGS_A_PICTURE)
-    pictures = [
-        Picture("standings", part_rows, fitting(len(part_rows), LISTS), part, len(parts))
-        for part, part_rows in enumerate(parts, start=1)
-    ]
-    return pictures, list(range(len(pictures))), figures
+    pages = pages_of("standings", rows, LISTS[-1][1], LISTS)
+    return pages, list(range(len(pages))), figures
 
 
 def chances(event: Event, hall: Hall) -> Made:
@@ -242,17 +240,17 @@ def chances(event: Event, hall: Hall) -> Made:
     if made is None:
         return waiting(event, hall)
     rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
-    return [Picture("chances", rows)], [0], {"made": made}
+    return one_page("chances", rows, made=made)
 
 
 def prizes(event: Event, _hall: Hall) -> Made:
     """From the last place to the first, as far as they were read out."""
     rows = [said_of(one) for one in revealed(event)]
-    return [Picture("prizes", rows)], [0], {"is_begun": bool(rows)}
+    return one_page("prizes", rows, is_begun=bool(rows))
 
 
 def test(_event: Event, _hall: Hall) -> Made:
-    return [Picture("test")], [0], {}
+    return one_page("test")
 
 
 MAKERS = {

@@ -52,7 +52,7 @@ def test_wall_list_screen_and_phone_sort_alike(language: str, order: list[str]) 
     head = head_of(event)
     paper = Read(wall_list(head, entry_papers(event), 1, Order.NAME)).all_text
     show = show_of(event, Screen(event=event, shows="seating"), datetime.now(UTC))
-    by_name = next(one for one in show.pictures if one.kind == "by_name")
+    by_name = next(one for one in show.pages if one.kind == "by_name")
     phone = Client().get(f"/event/{event.slug}/standings/by/name/").content.decode()
 
     assert sorted(PEOPLE, key=paper.index) == order

@@ -75,7 +75,7 @@ def test_nothing_of_a_hidden_round_is_shown(event: Event) -> None:
     assert 'class="grid' not in show(event)
 
 
-def test_two_screens_share_the_pictures(event: Event) -> None:
+def test_two_screens_share_the_pages(event: Event) -> None:
     drawn(event)
     orders = []
     for part in (1, 2):

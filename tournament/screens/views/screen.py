@@ -26,18 +26,18 @@ def screen(request: HttpRequest, event: Event, number: int) -> str:
     found = Screen.objects.filter(event=event, number=number).first()
     chosen = found or Screen(event=event, number=number)
     address = hall_url(request, reverse("event", kwargs={"event": event.slug}))
-    return picture_of(event, chosen, get_language() or "nl", address)
+    return page_of(event, chosen, get_language() or "nl", address)
 
 
-_pictures: Newest[str] = Newest()
+_kept: Newest[str] = Newest()
 
 
-def picture_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
+def page_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
     """Screens that show the same share one page, made once for each version of the event."""
     settings_ = (screen.shows, screen.is_light, screen.part, screen.parts, screen.turn_seconds)
     question = (moment_of(event), settings_, language, phone_url)
     make = partial(made, event, screen, phone_url, now())
-    return _pictures.get(event, make, question)
+    return _kept.get(event, make, question)
 
 
 def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> str:
