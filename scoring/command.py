@@ -62,7 +62,8 @@ def standings_of(data: Any) -> list[Standing]:
     event = event_of(data)
     named, chain, base = data.get("scheme"), data.get("chain"), data.get("base")
     scheme = own_scheme(event.game, named) if isinstance(named, dict) else preset(event.game, named)
-    if chain is not None and not all(isinstance(code, str) for code in _list(chain)):
+    is_list = isinstance(chain, list) and all(isinstance(code, str) for code in chain)
+    if chain is not None and not is_list:
         raise InvalidEvent("chain", "must be a list of codes")
     if base is not None:
         playoff_command.base_in(base)
@@ -71,12 +72,6 @@ def standings_of(data: Any) -> list[Standing]:
 
 def _standings(data: Any) -> list[dict[str, Any]]:
     return [as_json(row) for row in standings_of(data)]
-
-
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise InvalidEvent("chain", "must be a list of codes")
-    return value
 
 
 def as_json(row: Standing) -> dict[str, Any]:

@@ -85,7 +85,7 @@ def test_bubbles_stand_where_a_reader_of_photos_looks() -> None:
     letters = read.letters()
 
     for side in (0, 1):
-        for pawns in range(layout.BUBBLES):
+        for pawns in range(9):
             spot = layout.bubble(side, pawns)
             inside = [
                 letter.sign

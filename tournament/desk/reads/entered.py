@@ -1,11 +1,11 @@
 """Who entered what, newest first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from scoring.models import Report, Result
 from tournament.games.words import result_line
-from tournament.models import Event, ScoreForm, SecondLook, User
+from tournament.models import Event, ScoreForm, SecondLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +44,10 @@ def entered_in(event: Event, limit: int | None = None, **only: object) -> list[E
         for form in ScoreForm.objects.filter(match__in=matches, void_at=None)
     }
     return [
-        Entered(
-            match=report.match_id,
-            round=report.match.round.number,
-            table=report.match.table.number,
-            form=forms.get(report.match_id, ""),
-            said=result_line(event.game, report.data),
-            version=report.version,
-            verdict=report.verdict,
-            codes=tuple(report.codes),
+        replace(
+            just_entered(report, event.game, forms.get(report.match_id, "")),
             source=str(report.get_source_display()),
-            reason=report.reason,
             by=report.by.name if report.by else "",
-            by_id=report.by_id,
-            at=report.made_at,
             counts=report.pk in counting,
             looked_by=looks.get(report.pk) or "",
         )
@@ -83,8 +73,3 @@ def just_entered(report: Report, game: str, form: str) -> Entered:
         at=report.made_at,
         counts=True,
     )
-
-
-def entered_by(event: Event, user: User, limit: int) -> list[Entered]:
-    """One clerk's last entries."""
-    return entered_in(event, limit, by=user)

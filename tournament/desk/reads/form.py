@@ -11,7 +11,7 @@ from django.db.models.functions import Lower
 from games.registry import game
 from scoring.models import Result
 from tournament.games.protocol import table_game
-from tournament.models import Event, Match, Player, ScoreForm, Seat
+from tournament.models import Event, Match, Player, Seat
 
 AGREED = ("options", "packs", "jokers", "vuil_max", "limit", "max_rounds", "clock")
 
@@ -96,13 +96,3 @@ def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str
             for data in others.values_list("report__data", flat=True)
         ],
     }
-
-
-def match_of(event: Event, serial: int) -> Match | None:
-    """The match of a form with this serial number, unless the form is void or blank."""
-    form = (
-        ScoreForm.objects.filter(event=event, serial=serial, void_at=None)
-        .select_related("match__round__event", "match__table")
-        .first()
-    )
-    return form.match if form else None

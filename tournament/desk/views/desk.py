@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
-from tournament.desk.reads.entered import entered_by, just_entered
+from tournament.desk.reads.entered import entered_in, just_entered
 from tournament.desk.reads.finding import Found, find_form
 from tournament.desk.reads.player_reports import agreed
 from tournament.desk.reads.second_look import looks_waiting
@@ -63,7 +63,7 @@ def desk_page(
         "event": event,
         "round": row,
         "missing": row and missing_at(event, row, len(looks_waiting(event))),
-        "entered": entered_by(event, request.user, LAST_ENTERED),
+        "entered": entered_in(event, LAST_ENTERED, by=request.user),
         "found": found,
         "found_words": finding_words(found.kind, found.number) if found else "",
         "line": line,
