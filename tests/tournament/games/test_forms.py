@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from games.errors import GameError
 from games.playing import play_out
 from games.registry import game
-from tournament.games.form import SheetRefused
+from scoring.games import scoring_of
+from tournament.games.form import MOST_DIGITS, NUMBER, SIGNED, SheetRefused
+from tournament.games.protocol import table_game
 from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.models import Event
 
@@ -89,3 +93,48 @@ def test_frantic_totals_that_nobody_copied_are_the_sums() -> None:
     texts = {"row1_0": "0", "row1_1": "12", "row2_0": "7", "row2_1": "0", "ended_by": "clock"}
     assert fields_of("frantic", texts, 2, {})["totals"] == [7, 12]
     assert fields_of("frantic", {**texts, "total_0": "8"}, 2, {})["totals"] == [8, 12]
+
+
+@pytest.mark.parametrize(("slug", "players", "options", "moves"), TABLES)
+def test_whatever_can_be_typed_scoring_can_read(
+    slug: str, players: int, options: dict[str, Any], moves: int | None
+) -> None:
+    """The highest figure that a form takes is one that its JSON may hold."""
+    most = "9" * MOST_DIGITS
+    form = table_game(slug).form(players, options)
+    figures = {NUMBER, SIGNED}
+    texts = texts_of(slug, a_report(slug, players, options, moves))
+    by_kind = {one.code: one.kind for one in (*form.fields, *form.below)}
+    raised = {
+        name: most if by_kind.get(name.split("_")[0], SIGNED) in figures and text else text
+        for name, text in texts.items()
+        if not name.startswith(("place_", "ended", "stopped")) and "_" in name
+    }
+    kept = {name: text for name, text in {**texts, **raised}.items() if not name.endswith("_bids")}
+    kept |= {name: texts[name] for name in kept if name.endswith(("_end", "_bomb"))}
+    read = {"players": players, **fields_of(slug, kept, players, options)}
+    lines = len(form.places)
+    scoring_of(slug).refuse_other_shapes(read, lines, "report", GameError)
+    assert most in json.dumps(read) or slug == "mezza"
+
+
+def test_a_figure_that_is_too_long_cannot_be_typed() -> None:
+    with pytest.raises(SheetRefused) as refused:
+        fields_of("keezen", {"home_BY": "9" * (MOST_DIGITS + 1), "home_GR": "5"}, 4, {})
+    assert list(refused.value.problems) == ["home_BY"]
+
+
+def test_an_answer_that_is_not_offered_is_asked_again() -> None:
+    texts = {"row1_0": "0", "row1_1": "12", "row1_end": "nonsense", "ended_by": "nonsense"}
+    with pytest.raises(SheetRefused) as refused:
+        fields_of("frantic", texts, 2, {})
+    assert set(refused.value.problems) == {"row1_end", "ended_by"}
+
+
+def test_who_bid_is_written_as_numbers_of_players() -> None:
+    options = {"deals": 1, "bids": True}
+    texts = {"deal1_0": "10", "deal1_1": "-4", "deal1_2": "0", "deal1_bids": "1, 3"}
+    assert fields_of("foppen", texts, 3, options)["deals"][0]["bids"] == [True, False, True]
+    with pytest.raises(SheetRefused) as refused:
+        fields_of("foppen", {**texts, "deal1_bids": "4", "total_0": "10"}, 3, options)
+    assert set(refused.value.problems) == {"deal1_bids", "total_1"}
