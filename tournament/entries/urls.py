@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.entries.views import entries, field, importing, sign_up, waiting
+from tournament.entries.views import entries, importing, sign_up, waiting
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -15,5 +15,5 @@ urlpatterns = [
     path(f"{ORGANISE}entries/one/<int:entry>/", entries.entry, name="entry"),
     path(f"{ORGANISE}entries/one/<int:entry>/happened/", entries.happened, name="happened"),
     path(f"{EVENT}sign-up/", sign_up.sign_up, name="sign-up"),
-    path(f"{ORGANISE}entries/", field.entries, name="entries"),
+    path(f"{ORGANISE}entries/", entries.field, name="entries"),
 ]

@@ -8,9 +8,9 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NoPlayOff, ResultsMissing
 from tournament.events.reads.rules import chain_of
-from tournament.models import Event, PlayedGame, User
+from tournament.models import Event, User
 from tournament.playoff.reads.playoff import open_rounds, text_of, tied_groups, uses_chance
-from tournament.standings.reads.kept_games import keep
+from tournament.standings.reads.kept_games import keep, kept_games
 
 
 def reveal(event: Event, *, by: User | None, now: datetime) -> None:
@@ -50,7 +50,7 @@ def pieces_of(event: Event) -> list[Piece]:
 def keep_games(event: Event, games: Games, *, by: User | None) -> int:
     """Keep what was played; says how many games are new. No line in the log without a new one."""
     with acting(event, happenings.PLAYOFF_PLAYED, by=by) as doing:
-        kept = set(PlayedGame.objects.filter(event=event).values_list("players", "seed"))
+        kept = kept_games(event)
         new = {key: result for key, result in games.items() if key not in kept}
         if not new:
             doing.nothing_changed()

@@ -18,10 +18,10 @@ from tournament.core.jobs import (
     in_pieces,
     works_on,
 )
-from tournament.models import Event, PlayedGame
+from tournament.models import Event
 from tournament.playoff.actions import keep_games, pieces_of
 from tournament.playoff.reads.playoff import games_at_most, tied_groups
-from tournament.standings.reads.kept_games import ON_THE_SPOT
+from tournament.standings.reads.kept_games import ON_THE_SPOT, kept_games
 
 
 @after(*happenings.ALL.values())
@@ -74,8 +74,8 @@ def done(running: Running, event: Event, games: Games) -> dict[str, Any]:
 
 def differing(event: Event, games: Games) -> int:
     """How many of these games ended otherwise than those that are kept."""
-    kept = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
-    return sum(games.get((players, seed), result) != result for players, seed, result in kept)
+    kept = kept_games(event)
+    return sum(games.get(key, result) != result for key, result in kept.items())
 
 
 def play_now(event: Event) -> Games:

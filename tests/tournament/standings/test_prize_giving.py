@@ -15,8 +15,8 @@ from tournament.models import Event, Round
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
 from tournament.standings.reads.prizes import readings
-from tournament.standings.words.points import points_said
 from tournament.standings.words.prizes import said_of
+from tournament.standings.words.standing import points_said
 
 pytestmark = pytest.mark.django_db
 

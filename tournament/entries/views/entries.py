@@ -1,11 +1,11 @@
-"""Entries one by one: adding them by keyboard, and everything about one of them."""
+"""The field, adding to it by keyboard, and everything about one entry."""
 
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
@@ -15,8 +15,23 @@ from tournament.core.text import number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm
-from tournament.entries.reads.entries import newest_of, next_round
+from tournament.entries.reads.entries import field_of, newest_of, next_round
+from tournament.entries.tables import EntryTable
 from tournament.models import Entry, Event
+
+
+@event_page(May.LOOK)
+@require_safe
+def field(request: EventRequest, event: Event) -> HttpResponse:
+    rows = field_of(event, missing_only=request.GET.get("show") == "missing")
+    table = EntryTable(rows, order_by=request.GET.get("sort", "number"))
+    context = {
+        "event": event,
+        "table": table,
+        "count": len(rows),
+        "is_empty": not event.entries.playing().exists(),
+    }
+    return render(request, "entries/entries.html", context)
 
 
 @event_page(May.CHECK_IN)

@@ -32,7 +32,7 @@ from tournament.standings.reads.parts import (
     standing_context,
 )
 from tournament.standings.reads.standing import StandingPage, in_category, standing_page
-from tournament.standings.words.ranking import told
+from tournament.standings.words.standing import told
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
 ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", *FONTS)

@@ -8,6 +8,14 @@ from tournament.models import Event, PlayedGame
 ON_THE_SPOT = 24  # so many games take less than 0.3 seconds
 
 
+Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
+
+
+def kept_games(event: Event) -> Games:
+    kept = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
+    return {(players, seed): result for players, seed, result in kept}
+
+
 class KeptGames:
     """The kept games of an event; a few that are missing are played on the spot.
 
@@ -16,10 +24,7 @@ class KeptGames:
     """
 
     def __init__(self, event: Event) -> None:
-        kept = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
-        self.known: dict[tuple[int, int], dict[str, Any]] = {
-            (players, seed): result for players, seed, result in kept
-        }
+        self.known = kept_games(event)
         self.missing = 0
 
     def __call__(self, game: str, players: int, seed: int) -> dict[str, Any]:
@@ -31,7 +36,7 @@ class KeptGames:
         return self.known[players, seed]
 
 
-def keep(event: Event, games: dict[tuple[int, int], dict[str, Any]]) -> None:
+def keep(event: Event, games: Games) -> None:
     """Part of an action; what is kept already stays."""
     rows = [
         PlayedGame(event=event, players=players, seed=seed, result=result)

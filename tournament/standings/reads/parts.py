@@ -18,8 +18,7 @@ from tournament.standings.pictures import Way, progress
 from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage, public_until
-from tournament.standings.words.points import points_said
-from tournament.standings.words.ranking import ToldRow, chain_words, told
+from tournament.standings.words.standing import ToldRow, chain_words, points_said, told
 
 STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
 SCRIPTS = ("js/standings/standings.js",)

@@ -20,7 +20,7 @@ from tournament.standings.reads.adjustments import adjustments_of
 from tournament.standings.reads.parts import chart_of, open_words, ways_of
 from tournament.standings.reads.prizes import prize_rows
 from tournament.standings.reads.standing import last_counting, public_until, standing_page
-from tournament.standings.words.ranking import chain_words, told
+from tournament.standings.words.standing import chain_words, told
 
 
 @event_page(May.LOOK)

@@ -25,7 +25,7 @@ from tournament.standings.reads.standing import (
     public_standing,
     standing_page,
 )
-from tournament.standings.words.ranking import told
+from tournament.standings.words.standing import told
 
 P = ParamSpec("P")
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournament.events.words.criteria import NAMES
-from tournament.standings.words.points import points_said
+from tournament.standings.words.standing import points_said
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,17 @@
-"""Why an entry has its rank, in one sentence in the reader's language."""
+"""A standing in words: rows and cells as people read them, and why an entry has its rank."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy as _n
 
-from tournament.events.words.criteria import one_or_more, written
+from tournament.events.words.criteria import HEADS, one_or_more, written
 
 # criterion → what divided the entry from the one before it; mine and theirs are its values
 BELOW: dict[str, str | Promise] = {
@@ -140,3 +142,74 @@ def below(
         "count": one_or_more(mine.get(decided_by)),
     }
     return str(BELOW[decided_by] % {**words, **values})
+
+
+def points_said(value: Any) -> str:
+    """ "1 point", "26 points", "1½ points"."""
+    words = ngettext("%(points)s point", "%(points)s points", one_or_more(value))
+    return words % {"points": written(value)}
+
+
+class ToldRow(NamedTuple):
+    """``row`` is the query's row (tournament/standings/reads/standing.py); the sentence and the
+    tie-breaks are put into words when a page asks for them."""
+
+    row: Any
+    points: str
+    cells: tuple[str, ...]
+    chain: tuple[str, ...]
+    shared: tuple[Any, ...]  # all rows of this rank, this one included
+    above: Any | None  # the last row of the rank before
+
+    @property
+    def is_shared(self) -> bool:
+        return len(self.shared) > 1
+
+    @property
+    def criteria(self) -> tuple[str, ...]:
+        return tuple(self.criterion(code) for code in self.chain)
+
+    def criterion(self, code: str) -> str:
+        values = self.row.criteria
+        return written(values[code]) if code in values else ""
+
+    @property
+    def sentence(self) -> str:
+        row, above = self.row, self.above
+        others = [one.number for one in self.shared if one is not row]
+        return rank_sentence(
+            row.rank,
+            self.shared[0].decided_by,
+            {"points": row.points, **row.criteria},
+            (above.number, {"points": above.points, **above.criteria}) if above else None,
+            others,
+        )
+
+
+def told(page: Any) -> list[ToldRow]:
+    found: list[ToldRow] = []
+    above = None
+    for _rank, rows in groupby(page.rows, key=attrgetter("rank")):
+        shared = tuple(rows)
+        found += [told_row(row, page.chain, shared, above) for row in shared]
+        above = shared[-1]
+    return found
+
+
+def told_row(row: Any, chain: tuple[str, ...], shared: tuple[Any, ...], above: Any) -> ToldRow:
+    cells = tuple(cell_words(cell) for cell in row.cells)
+    return ToldRow(row, written(row.points), cells, chain, shared, above)
+
+
+def cell_words(cell: Any) -> str:
+    """The points of a round, or why there are none yet."""
+    if cell.how == "open":
+        return "…"
+    points = "–" if cell.points is None else written(cell.points)
+    if cell.how == "bye":
+        return gettext("%(points)s bye") % {"points": points}
+    return points
+
+
+def chain_words(chain: Sequence[str]) -> list[str]:
+    return [str(HEADS[code]) for code in chain]
