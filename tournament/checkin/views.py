@@ -15,7 +15,7 @@ from tournament.checkin import reads as queries
 from tournament.checkin.forms import LateForm
 from tournament.core import limits
 from tournament.core.addresses import own_table
-from tournament.core.answers import mend
+from tournament.core.answers import answered, home, mend
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.now import now
@@ -234,13 +234,11 @@ def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpRespon
 @require_POST
 def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
     entry = get_object_or_404(Entry, event=event, number=number)
-    try:
+    with answered(request):
         if request.POST.get("undo"):
             checkin.undo_check_in(entry, by=request.user)
         else:
             checkin.check_in(entry, by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
     query = "?show=missing" if request.POST.get("back") == "missing" else ""
     return redirect(reverse("entries", kwargs={"event": event.slug}) + query)
 
@@ -248,16 +246,13 @@ def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
 @event_page(May.RUN)
 @require_POST
 def close_check_in(request: EventRequest, event: Event) -> HttpResponse:
-    try:
-        if request.POST.get("reopen"):
+    if request.POST.get("reopen"):
+        with answered(request, _("The check-in is open again.")):
             checkin.reopen_check_in(event, by=request.user)
-            messages.success(request, _("The check-in is open again."))
-        else:
+    else:
+        with answered(request, _("The check-in is closed.")):
             checkin.close_check_in(event, by=request.user, now=now())
-            messages.success(request, _("The check-in is closed."))
-    except TournamentError as error:
-        messages.error(request, str(error))
-    return redirect("event-home", event=event.slug)
+    return home(event)
 
 
 UNDO = "tablet-undo"

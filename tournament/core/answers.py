@@ -1,6 +1,6 @@
 """What a page answers: something was done or refused, is wrong, or is a file to keep."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.contrib import messages
@@ -29,14 +29,6 @@ def answered(request: HttpRequest, said: str = "") -> Iterator[None]:
     else:
         if said:
             messages.success(request, said)
-
-
-def tried(
-    request: HttpRequest, event: Event, done: Callable[[], object], said: str
-) -> HttpResponse:
-    with answered(request, said):
-        done()
-    return home(event)
 
 
 def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:

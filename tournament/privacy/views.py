@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.answers import as_file
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered, as_file
 from tournament.core.fields import EventModelForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -69,9 +68,6 @@ def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
 @event_page(May.OWN)
 @require_POST
 def clean(request: EventRequest, event: Event) -> HttpResponse:
-    try:
+    with answered(request, _("All names are initials now.")):
         privacy.clean_names(event, by=request.user, now=now())
-        messages.success(request, _("All names are initials now."))
-    except TournamentError as error:
-        messages.error(request, str(error))
     return redirect("privacy", event=event.slug)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.core.answers import home, tried
+from tournament.core.answers import answered, home
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -32,12 +32,9 @@ def running_round(event: Event) -> Round:
 @require_POST
 def start_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
-    return tried(
-        request,
-        event,
-        lambda: clock.start_round(row, by=request.user, now=now()),
-        _("Round %(round)s has started.") % {"round": number},
-    )
+    with answered(request, _("Round %(round)s has started.") % {"round": number}):
+        clock.start_round(row, by=request.user, now=now())
+    return home(event)
 
 
 @event_page(May.RUN)
@@ -46,18 +43,12 @@ def pause(request: EventRequest, event: Event) -> HttpResponse:
     """Pause, or go on: what the button said."""
     row = get_object_or_404(Round, event=event, state=Round.State.RUNNING)
     if request.POST.get("go_on"):
-        return tried(
-            request,
-            event,
-            lambda: clock.resume(row, by=request.user, now=now()),
-            _("The clock is running again."),
-        )
-    return tried(
-        request,
-        event,
-        lambda: clock.pause(row, by=request.user, now=now()),
-        _("The clock is paused."),
-    )
+        with answered(request, _("The clock is running again.")):
+            clock.resume(row, by=request.user, now=now())
+        return home(event)
+    with answered(request, _("The clock is paused.")):
+        clock.pause(row, by=request.user, now=now())
+    return home(event)
 
 
 @event_page(May.RUN)
@@ -100,35 +91,26 @@ def close_round(request: EventRequest, event: Event, number: int) -> HttpRespons
     """``without`` names the tables whose form will follow; any other open table refuses."""
     row = get_object_or_404(Round, event=event, number=number)
     without = frozenset(numbers_in(request.POST.getlist("without")))
-    return tried(
-        request,
-        event,
-        lambda: rounds.close_round(row, by=request.user, now=now(), without=without),
-        _("Round %(round)s is closed.") % {"round": number},
-    )
+    with answered(request, _("Round %(round)s is closed.") % {"round": number}):
+        rounds.close_round(row, by=request.user, now=now(), without=without)
+    return home(event)
 
 
 @event_page(May.RUN)
 @require_POST
 def reopen_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
-    return tried(
-        request,
-        event,
-        lambda: rounds.reopen_round(row, by=request.user),
-        _("Round %(round)s is open again.") % {"round": number},
-    )
+    with answered(request, _("Round %(round)s is open again.") % {"round": number}):
+        rounds.reopen_round(row, by=request.user)
+    return home(event)
 
 
 @event_page(May.RUN)
 @require_POST
 def finish(request: EventRequest, event: Event) -> HttpResponse:
-    return tried(
-        request,
-        event,
-        lambda: rounds.finish(event, by=request.user, now=now()),
-        _("The day is over. Thank you for running it."),
-    )
+    with answered(request, _("The day is over. Thank you for running it.")):
+        rounds.finish(event, by=request.user, now=now())
+    return home(event)
 
 
 @event_page(May.RUN)

@@ -7,14 +7,14 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.addresses import hall_url
-from tournament.core.answers import tried
+from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -82,12 +82,9 @@ def log(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def undo(request: EventRequest, event: Event) -> HttpResponse:
     version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
-    return tried(
-        request,
-        event,
-        lambda: undo_last_step(event, version, by=request.user, now=now()),
-        _("Taken back."),
-    )
+    with answered(request, _("Taken back.")):
+        undo_last_step(event, version, by=request.user, now=now())
+    return redirect("event-home", event=event.slug)
 
 
 REMEMBERED = 12 * 3600  # seconds

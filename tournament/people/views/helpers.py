@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core import limits
-from tournament.core.errors import InvitationOver, LastOwner
+from tournament.core.answers import answered
+from tournament.core.errors import InvitationOver
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
@@ -60,10 +61,8 @@ def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse
 @require_POST
 def end_access(request: EventRequest, event: Event, membership: int) -> HttpResponse:
     found = get_object_or_404(Membership, pk=membership, event=event)
-    try:
+    with answered(request):
         accounts.end_membership(found, by=request.user, now=timezone.now())
-    except LastOwner as error:
-        messages.error(request, str(error))
     return redirect("people", event=event.slug)
 
 

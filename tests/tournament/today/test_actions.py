@@ -1,0 +1,64 @@
+"""The last step is taken back by its own room, never twice, and none that was not meant."""
+
+import pytest
+
+from tests.builders import an_event
+from tournament.checkin.actions import close_check_in
+from tournament.core import happenings
+from tournament.core.errors import StepTakenBack
+from tournament.core.now import now
+from tournament.models import Event
+from tournament.rounds.actions.announce import announce
+from tournament.rounds.actions.close import finish
+from tournament.today.actions import undo_last_step
+from tournament.today.reads import last_step
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    event = an_event(tables=2)
+    close_check_in(event, by=None, now=now())
+    announce(event, "Lunch", by=None, now=now())
+    finish(event, by=None, now=now())
+    return event
+
+
+def undo(event: Event) -> str:
+    step = last_step(event)
+    assert step is not None
+    return undo_last_step(event, step.version, by=None, now=now()).what.code
+
+
+def test_steps_are_taken_back_in_the_order_of_the_newest_first(event: Event) -> None:
+    taken = [undo(event) for _ in range(3)]
+
+    assert taken == [
+        happenings.EVENT_FINISHED.code,
+        happenings.ANNOUNCED.code,
+        happenings.CHECK_IN_CLOSED.code,
+    ]
+    assert last_step(event) is None
+    event.refresh_from_db()
+    assert (event.finished_at, event.checkin_closed_at) == (None, None)
+    assert not event.announcements.filter(ended_at=None).exists()
+
+
+def test_a_step_that_was_not_meant_stays(event: Event) -> None:
+    step = last_step(event)
+    assert step is not None
+    with pytest.raises(StepTakenBack):
+        undo_last_step(event, step.version - 1, by=None, now=now())
+    event.refresh_from_db()
+    assert event.finished_at is not None
+
+
+def test_what_its_room_no_longer_allows_is_not_offered(event: Event) -> None:
+    undo(event)
+    undo(event)
+    step = last_step(event)
+    assert step is not None
+    assert step.can_be_undone()
+    event.rounds.filter(number=1).update(state="drawn", seed=1)
+    assert not step.can_be_undone()
