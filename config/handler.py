@@ -68,7 +68,7 @@ class SteadyHandler(ASGIHandler):
         return response  # type: ignore[no-any-return]
 
     async def stream(self, response: StreamingHttpResponse, receive: Receive, send: Send) -> None:
-        """Until all is sent, or nobody listens any more."""
+        """Until all is sent, or nobody listens any longer."""
         if isinstance(response, FileResponse):
             response.block_size = self.chunk_size
         if not response.is_async:

@@ -35,10 +35,10 @@ PATIENCE_WITH_ANOTHER = 900.0  # seconds
 
 @dataclass(frozen=True)
 class Environment:
-    """A folder with a Python of its own and the packages of some requirement files in it.
+    """A folder with its own Python and the packages of some requirement files in it.
 
     ``.installed`` in it says what is complete; ``.installing`` that somebody was busy. A folder
-    with the second one was left in the middle and is made anew: pip does not notice files that a
+    with the second one was left in the middle and is made again: pip does not notice files that a
     killed pip never wrote.
     """
 

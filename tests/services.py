@@ -23,7 +23,7 @@ def a_new_database() -> str:
 
 
 def template_database() -> str:
-    """The name of the one that others are copied from; nobody connects to it any more."""
+    """The name of the one that others are copied from; nobody connects to it any longer."""
     return (made_once("postgresql", make_template) / "name").read_text()
 
 

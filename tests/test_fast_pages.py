@@ -68,7 +68,7 @@ def test_a_crowd_that_asks_at_once_is_answered_by_one_page() -> None:
     assert b"honk-fresh" not in answers[0][2]
 
 
-def test_who_has_the_page_already_hears_so() -> None:
+def test_a_browser_that_has_the_page_already_is_told_so() -> None:
     pages = FastPages(Site())
     status, body, _headers = asyncio.run(ask(pages, scope(if_none_match='W/"7"')))
     assert (status, body) == (304, b"")

@@ -89,7 +89,7 @@ def test_a_file_arrives_whole(handler: SteadyHandler, tmp_path: Path) -> None:
     assert asyncio.run(ask(handler, f"/file?path={tmp_path / 'large'}")) == content
 
 
-def test_a_stream_ends_when_nobody_listens_any_more(handler: SteadyHandler) -> None:
+def test_a_stream_ends_when_nobody_is_listening(handler: SteadyHandler) -> None:
     ended.clear()
     asyncio.run(ask(handler, "/for-ever", leaves_after=3))
     assert ended == ["stream"]

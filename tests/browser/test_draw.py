@@ -63,7 +63,7 @@ def test_draw_swap_and_publish_by_keyboard_alone(page: Page, address: str) -> No
     expect(page.get_by_role("heading", name="Alle rondes zijn bekendgemaakt")).to_be_visible()
 
 
-def test_the_cost_stands_on_every_seat_before_the_drop(page: Page, address: str) -> None:
+def test_every_seat_shows_the_cost_before_the_drop(page: Page, address: str) -> None:
     page.goto(f"{address}draw/")
     page.keyboard.press("t")
     expect(page.get_by_text("Geloot. Niemand ziet het")).to_be_visible()

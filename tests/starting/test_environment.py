@@ -125,7 +125,7 @@ def test_update_without_network_keeps_what_works(project: Path) -> None:
     assert version_in(home) == "1.0"
 
 
-def test_interrupted_install_is_made_anew(project: Path) -> None:
+def test_interrupted_install_is_made_again(project: Path) -> None:
     home = environment_of(project)
     (home.folder / ".installing").touch()
     (next(home.folder.rglob("tiny.py"))).unlink()  # what a killed pip did not write
@@ -137,7 +137,7 @@ def test_interrupted_install_is_made_anew(project: Path) -> None:
     assert not (home.folder / ".installing").exists()
 
 
-def test_environment_of_another_python_is_made_anew(
+def test_environment_of_another_python_is_made_again(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = environment_of(project)

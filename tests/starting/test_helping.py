@@ -30,7 +30,7 @@ def show(helpers: Helpers, at: int) -> None:
     os.utime(helpers.sign, (at, at))
 
 
-def test_nobody_comes_for_a_sign_that_only_lies_there(helpers: Helpers) -> None:
+def test_nobody_comes_for_a_stale_sign(helpers: Helpers) -> None:
     helpers.look(0)
     helpers.look(1)
     assert helpers.helping == []
@@ -50,7 +50,7 @@ def test_one_for_each_core_comes_once_and_goes_when_the_work_is_done(helpers: He
     assert all_end(came)
 
 
-def test_who_helps_ends_with_start_py(helpers: Helpers) -> None:
+def test_helpers_end_with_start_py(helpers: Helpers) -> None:
     show(helpers, at=1)
     helpers.look(0)
     came = [psutil.Process(child.process.pid) for child in helpers.helping]

@@ -252,7 +252,7 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
     ]
 
 
-def test_network_that_comes_later_is_told(
+def test_network_that_comes_later_is_announced(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     ended: list[str] = []

@@ -37,7 +37,7 @@ class Hall:
     arguments: dict[str, Any]
 
     def client(self, name: str) -> Client:
-        """Made anew for every line: signing out must not reach the next one."""
+        """Made again for every line: signing out must not reach the next one."""
         client = Client()
         if name in self.sessions:
             client.cookies[settings.SESSION_COOKIE_NAME] = self.sessions[name]
@@ -148,7 +148,7 @@ def test_each_visitor_gets_what_the_table_says(line: Line, hall: Hall) -> None:
     assert "".join(answers.values()) == line.answers
 
 
-def test_who_was_signed_out_meanwhile_goes_on_at_the_page_they_sent_from() -> None:
+def test_signing_in_again_leads_back_to_the_page_they_sent_from() -> None:
     event = an_event(tables=0)
     undo, home = reverse("undo", args=[event.slug]), reverse("event-home", args=[event.slug])
     log = reverse("log", args=[event.slug])

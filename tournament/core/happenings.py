@@ -34,7 +34,7 @@ class Stale(Flag):
 
 
 class News(StrEnum):
-    """What open pages are told apart from the day itself, and who then asks anew."""
+    """What open pages are told apart from the day itself, and who then asks again."""
 
     TABLE = "table"  # the phones of the table that the line names
     PHONES = "phones"  # every phone
@@ -70,7 +70,7 @@ class Happening:
     news: tuple[News, ...] = ()
     notice: "Promise | None" = None  # the change of plan as everybody in the hall reads it
     undo: Undo | None = None
-    ends_undo: bool = False  # no step before it may be taken back any more
+    ends_undo: bool = False  # no step before it may be taken back any longer
 
     def says(self, data: Data, words: Data) -> str:
         """What was done; ``words`` are the data as people read them."""

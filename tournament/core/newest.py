@@ -1,6 +1,6 @@
 """What was worked out already, so that a hall that asks a thousand times costs one answer.
 
-Events are known by their number and the moment they were made: a number may be given anew after a
+Events are known by their number and the moment they were made: a number may be given again after a
 restore.
 """
 

@@ -79,7 +79,7 @@ class PlayerReport(models.Model):
 
 
 class ScoreForm(models.Model):
-    """One printed form. A match drawn anew gets a new form, so old paper is recognised as old."""
+    """One printed form. A match drawn again gets a new form, so old paper is recognised as old."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="forms")
     serial = models.PositiveIntegerField()
@@ -99,5 +99,5 @@ class ScoreForm(models.Model):
 
     @property
     def human(self) -> str:
-        """The number as it stands on the paper, check digit last."""
+        """The number as written on the paper, check digit last."""
         return with_check_digit(self.serial)

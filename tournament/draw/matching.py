@@ -48,7 +48,7 @@ def best_matching(size: int, costs: Mapping[Edge, int]) -> Matching | None:
 
 
 def _cheapest(nodes: int, costs: Mapping[Edge, int]) -> list[Edge]:
-    """As many edges as can be, of least total cost, in order."""
+    """As many edges as possible, of least total cost, in order."""
     top = max(costs.values(), default=0) + 1
     graph = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(nodes))

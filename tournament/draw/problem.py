@@ -145,7 +145,7 @@ class Problem:
     out: tuple[Closure, ...] = ()
     final: Final | None = None
     priority: tuple[str, ...] = CRITERIA
-    played: tuple[Round, ...] = ()  # what cannot change any more, in order of round
+    played: tuple[Round, ...] = ()  # what cannot change any longer, in order of round
     seed: int = 1
 
     @property

@@ -23,7 +23,7 @@ def confirm_by_mail(entry: Entry, address: str) -> bool:
 
 
 def addresses_of(entry: Entry) -> list[str]:
-    """The first player only: the private link of the entry is not for who has not said yes."""
+    """The first player only: the private link of the entry is not for whoever has not said yes."""
     return [player.email for player in entry.players.all() if player.email and player.confirmed_at]
 
 

@@ -29,7 +29,7 @@ def forecast_job(running: Running) -> Effect:
     asked = asked_once(running, lambda: asked_of(event))
     question, wanted = read(asked)
     seed = asked["seed"]
-    # A number may be given anew after a restore; with its moment it means this job alone.
+    # A number may be given again after a restore; with its moment it means this job alone.
     which = {"job": job.pk, "made_at": job.made_at.isoformat()}
     rests = [{**which, "seed": one, "rests": RESTS} for one in seeds(seed)]
     found = found_in(question, answers_to(running, rests, wanted))

@@ -71,7 +71,7 @@ class Form:
 
 @dataclass(slots=True)
 class Figures:
-    """What stands on a form. A line by the codes of its fields; in a grid by seats and codes."""
+    """What is on a form. A line by the codes of its fields; in a grid by seats and codes."""
 
     lines: list[dict[str, Any]]
     below: dict[str, Any] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 The watcher asks cheaply whether anything was committed at all (SQLite's data_version, or a wake-up
 over Redis with a look every two seconds) and reads the log only then. A page that cannot keep up
-is told to load itself anew; nothing ever waits for it.
+is told to load itself again; nothing ever waits for it.
 """
 
 import asyncio

@@ -12,7 +12,7 @@ from tournament.models import Event, LogEntry
 from tournament.rounds.reads.public_state import state_of
 from tournament.seating.reads.seats import seating_of
 
-CATCH_UP = 50  # a page that missed more than this loads itself anew
+CATCH_UP = 50  # a page that missed more than this loads itself again
 
 
 @dataclass(frozen=True, slots=True)

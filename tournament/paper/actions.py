@@ -1,5 +1,5 @@
 """Printing: numbers for spares, documents made and kept, what was printed remembered; and the
-parachute, which is made anew after every step of the day and copied where it is safe."""
+parachute, which is made again after every step of the day and copied where it is safe."""
 
 import logging
 import os

@@ -16,7 +16,7 @@ class Printing(models.Model):
     by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     pages = models.PositiveIntegerField()
     missing = models.JSONField(default=list)  # signs that no font has
-    # Part of the document → a short sum of what stands on it: a table's form, an entry's card.
+    # Part of the document → a short sum of what is on it: a table's form, an entry's card.
     pieces = models.JSONField(default=dict)
     file = models.CharField(max_length=200, blank=True)  # its name in the file store
 

@@ -66,7 +66,7 @@ def end_of_day(now: datetime) -> datetime:
 
 
 def revoke_invitation(invitation: Invitation, *, by: User, now: datetime) -> None:
-    """The code lets nobody in any more, and those who came in by it are out."""
+    """The code lets nobody in any longer, and those who came in by it are out."""
     with acting(
         invitation.event, happenings.INVITATION_REVOKED, by=by, role=invitation.role
     ) as doing:

@@ -73,7 +73,7 @@ def done(running: Running, event: Event, games: Games) -> dict[str, Any]:
 
 
 def differing(event: Event, games: Games) -> int:
-    """How many of these games ended otherwise than those that are kept."""
+    """How many of these games ended differently from those that are kept."""
     kept = kept_games(event)
     return sum(games.get(key, result) != result for key, result in kept.items())
 

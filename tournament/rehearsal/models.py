@@ -1,4 +1,4 @@
-"""A dress rehearsal: a copy of an event in a simulated hall, with a clock of its own."""
+"""A dress rehearsal: a copy of an event in a simulated hall, with its own clock."""
 
 from django.db import models
 
@@ -41,7 +41,7 @@ class PracticeForm(models.Model):
     done = models.PositiveIntegerField()
     arrives = models.PositiveIntegerField(null=True)
     true = models.JSONField()  # what was played
-    paper = models.JSONField()  # what stands on the paper
+    paper = models.JSONField()  # what is on the paper
     number = models.CharField(max_length=20)  # of the form it is written on
     sat = models.JSONField()  # numbers, in order of the seats
     written = models.JSONField(default=list)  # numbers written by hand; none: as printed

@@ -91,7 +91,7 @@ class Seat(models.Model):
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     position = models.PositiveSmallIntegerField()
-    as_drawn = models.BooleanField(default=True)  # False: they played otherwise than drawn
+    as_drawn = models.BooleanField(default=True)  # False: they played differently from drawn
     no_show = models.BooleanField(default=False)
 
     class Meta:

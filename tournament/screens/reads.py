@@ -44,7 +44,7 @@ BY_PHASE = {
 
 
 def label(table: int | None) -> str:
-    """What stands in a cell: the table, a bye, or nothing this round."""
+    """What is in a cell: the table, a bye, or nothing this round."""
     return str(table) if table else gettext("bye") if table == 0 else "–"
 
 

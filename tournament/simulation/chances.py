@@ -89,7 +89,7 @@ def one_round(scheme: Scheme) -> Span | None:
     elif scheme.kind == PLACES and not scoring_of(scheme.game).whole_places:
         most = Fraction(scheme.weight)
     else:
-        return None  # points without a bound, or counted anew when a table is unlike the others
+        return None  # points without a bound, or counted again when a table is unlike the others
     least = Fraction(0)
     return min(least, *given), max(most, *given)
 

@@ -43,7 +43,7 @@ def by_results(
     past: Past,
     chance: Chance,
 ) -> Seating:
-    """The round that these points give; equal ones in an order by lot."""
+    """The round that these points give; tied entries in an order by lot."""
     ranked = sorted(chance.shuffled(points), key=lambda entry: points[entry], reverse=True)
     sizes = list(shape.sizes)
     finals: list[Match] = []
@@ -83,7 +83,7 @@ def _pairs(ranked: Sequence[int], past: Past) -> list[Match]:
 
 
 def _fresh(left: list[int], met: set[tuple[int, int]], tries: Iterator[int]) -> list[Match] | None:
-    """Pairs that have not met, each as near as can be, the first before the others."""
+    """Pairs that have not met, each as near as possible, the first before the others."""
     if len(left) < 2:
         return []
     one = left[0]

@@ -77,7 +77,7 @@ def turns(papers: Sequence[Came], clerks: int, seconds: int, seed: int) -> list[
 
 
 def slip(form: dict[str, Any], key: Key, slips: int, seed: int) -> dict[str, Any] | None:
-    """The form as a finger hit it; None: as it stands on the paper."""
+    """The form as a finger hit it; None: as written on the paper."""
     chance = chance_of(seed, *key, 2)
     places = list(figures(form))
     if not places or chance.below(MOST) >= slips:

@@ -46,7 +46,7 @@ class Table:
 class Handed:
     """What a table will hand in. Moments are seconds on the round's clock.
 
-    ``true`` is what was played, ``paper`` what stands on the paper (None: a figure that nobody can
+    ``true`` is what was played, ``paper`` what is on the paper (None: a figure that nobody can
     read). ``sat`` is who sat there; ``written`` the numbers that stand on the paper by hand, where
     they are not those that are printed.
     """

@@ -92,7 +92,7 @@ class Rest:
     models: Models
     chance: Chance
     rounds: list[PlayedRound]
-    missed: list[RoundPlayed]  # of rounds paired here: for who does not play them
+    missed: list[RoundPlayed]  # of rounds paired here: for whoever does not play them
 
     def play(self, number: int, matches: Iterable[MatchPlayed]) -> None:
         seats = [match.seats for match in matches if is_open(match)]
@@ -120,7 +120,7 @@ class Rest:
 def play_rest(
     so_far: SoFar, levels: Mapping[int, int], models: Models, chance: Chance
 ) -> list[Standing]:
-    """Every open table and every coming round; then who stands where, equal ones by lot."""
+    """Every open table and every coming round; then who stands where, ties by lot."""
     question = so_far.question
     rest = Rest(so_far, levels, models, chance, [], [])
     for round_ in question.played.rounds:
@@ -166,7 +166,7 @@ def setting_of(question: Question, coming: Coming) -> Setting:
 
 
 def shape_of(count: int, sizes: Sequence[int]) -> Seating:
-    """As few tables as hold all, as even as can be; who finds no place has a bye."""
+    """As few tables as hold all, as even as possible; whoever finds no place has a bye."""
     for left_over in range(count + 1):
         tables = -(-(count - left_over) // max(sizes))
         if not tables:
@@ -179,7 +179,7 @@ def shape_of(count: int, sizes: Sequence[int]) -> Seating:
 
 
 def ranked(question: Question, tally: Tally, chance: Chance) -> list[Standing]:
-    """Who is equal after all that was played is put in order by lot: between equal players a
+    """Who is tied after all that was played is put in order by lot: between equal players a
     play-off is no more than that."""
     order: list[Standing] = []
     for group in divided(tally, question.chain):

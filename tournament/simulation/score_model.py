@@ -76,7 +76,7 @@ class ScoreModel:
         """A form for a table of these levels, and who sits where on it.
 
         The second value has for each line or seat of the form the place in ``levels`` of who sits
-        there: equal ones by lot, partners across the table together.
+        there: ties by lot, partners across the table together.
         """
         form = self.assumptions.format
         order = seat_order(form, levels, chance)

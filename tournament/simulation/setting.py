@@ -39,7 +39,7 @@ class Setting:
     mix: tuple[int, ...] = (25, 50, 25)  # parts of the field of each level of skill
 
     def levels(self) -> list[int]:
-        """The levels of the field; who has which is drawn for every event anew."""
+        """The levels of the field; whoever has which is drawn for every event again."""
         whole = sum(self.mix)
         bounds = [sum(self.mix[: level + 1]) * self.entries // whole for level in LEVELS]
         counts = [bound - before for bound, before in zip(bounds, [0, *bounds], strict=False)]

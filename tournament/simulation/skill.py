@@ -24,7 +24,7 @@ def seat_order(form: str, levels: Sequence[int], chance: Chance | None = None) -
     """The places of a table in the one order in which its levels are played out.
 
     Duos and single players stand by level; with partners across the table (``singles``) each pair
-    by level, then the pairs. Chance, if given, says who of two equal ones comes first.
+    by level, then the pairs. Chance, if given, says who of two tied entries comes first.
     """
 
     if len(levels) == 2:  # most tables by far

@@ -60,7 +60,7 @@ def pawn(colour: str) -> SafeString:
 
 @register.simple_tag
 def pawn_mark(colour: str) -> SafeString:
-    """The shape alone, where columns are narrow; the word is there for who does not see it."""
+    """The shape alone, where columns are narrow; the word is there for whoever does not see it."""
     word, shape = PAWN_SHAPES[colour]
     return format_html(
         '<svg class="pawn-mark pawn-{}" viewBox="0 0 24 24" fill="currentColor" role="img" '

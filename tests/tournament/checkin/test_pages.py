@@ -46,9 +46,7 @@ def test_enter_checks_in_by_number_and_by_scanned_code(clerk: Client, event: Eve
     assert [one.is_checked_in for one in event.entries.all()] == [False, True, True]
 
 
-def test_enter_on_an_ambiguous_name_only_shows_who_may_be_meant(
-    clerk: Client, event: Event
-) -> None:
+def test_enter_on_an_ambiguous_name_only_shows_the_candidates(clerk: Client, event: Event) -> None:
     page = clerk.post(here(event), {"typed": "a"}).content.decode()
     assert page.count("data-choice") == 3
     assert counters(event).here == 0

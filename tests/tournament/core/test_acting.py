@@ -73,7 +73,7 @@ def test_nobody_can_change_a_line_of_the_log() -> None:
         LogEntry.objects.update(code="nothing")
 
 
-def test_a_role_in_the_log_is_said_in_words() -> None:
+def test_a_role_in_the_log_is_put_into_words() -> None:
     line = LogEntry(code="helper_invited", data={"role": "clerk"})
     assert "invoerder" in sentence(line)
 
@@ -112,7 +112,7 @@ def test_an_action_writes_only_what_it_changed() -> None:
     assert '"contact"' not in written[0]
 
 
-def test_who_missed_other_actions_is_brought_up_to_date() -> None:
+def test_a_page_that_missed_actions_is_brought_up_to_date() -> None:
     event = an_event()
     late = Event.objects.get(pk=event.pk)
     with acting(event, happenings.SETTINGS_CHANGED, by=None, fields=[]) as doing:

@@ -87,7 +87,7 @@ def test_every_record_is_named_for_its_code_and_used() -> None:
 
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
 @pytest.mark.parametrize("one", happenings.ALL.values(), ids=happenings.ALL)
-def test_every_happening_is_said_in_every_language(one: Happening, language: str) -> None:
+def test_every_happening_has_words_in_every_language(one: Happening, language: str) -> None:
     texts = [one.sentence, one.notice]
     texts += [one.otherwise.sentence] if one.otherwise else []
     texts += [one.undo.button, one.undo.undoes] if one.undo else []

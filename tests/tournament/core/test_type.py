@@ -26,7 +26,7 @@ def test_the_letters_of_europe_are_all_there(text: str, *, bold: bool) -> None:
 
 
 @pytest.mark.parametrize("text", ["👨‍👩‍👧", "مرحبا", "שלום", "李", "ไทย", "👍🏽"])
-def test_what_no_font_can_write_is_a_visible_box_and_is_told(text: str) -> None:
+def test_what_no_font_can_write_is_a_visible_box_and_is_reported(text: str) -> None:
     paper = Paper(A4, title="")
     paper.text(20, 20, f"Jan {text} Kok", 12)
     printed = paper.finished()
@@ -36,7 +36,7 @@ def test_what_no_font_can_write_is_a_visible_box_and_is_told(text: str) -> None:
     assert f"Jan {STAND_IN * len(printed.missing)} Kok" in Read(printed).text()
 
 
-def test_an_emoji_of_several_parts_is_one_sign() -> None:
+def test_an_emoji_of_several_parts_is_one_character() -> None:
     assert written("👨‍👩‍👧", False)[1] == ("👨‍👩‍👧",)
 
 

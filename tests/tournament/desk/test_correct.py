@@ -96,7 +96,7 @@ def test_a_result_taken_back_counts_no_more(event: Event) -> None:
     assert not Result.objects.exists()
 
 
-def test_who_did_not_turn_up_is_told_at_the_table(event: Event, clerk: User) -> None:
+def test_the_table_shows_who_did_not_turn_up(event: Event, clerk: User) -> None:
     match = Match.objects.get(round__event=event, round__number=1, table__number=1)
     seat = match.seats.get(position=0)
     address = reverse("desk-no-show", kwargs={"event": event.slug, "number": 1, "table": 1})
@@ -127,7 +127,7 @@ def test_the_pile_is_looked_at_in_the_order_of_typing(event: Event, clerk: User)
     assert second.get(look_page(event)).context["look"] is None
 
 
-def test_what_is_not_alike_is_shown_and_goes_to_the_query_list(event: Event, clerk: User) -> None:
+def test_what_differs_is_shown_and_goes_to_the_query_list(event: Event, clerk: User) -> None:
     enter(event, 1, 8, 0, clerk)  # unusual: looked at twice by the usual rule
     second = signed_in(a_member(event, Role.CLERK))
     sent = {"report": Report.objects.get().pk, "home_BY": 8, "home_GR": 6}

@@ -34,7 +34,7 @@ def test_a_scanned_form_of_another_event_says_so(event: Event) -> None:
 
 
 @pytest.mark.parametrize("typed", ["twelve", "٣", "1" * 13, "99999"])
-def test_what_is_no_number_of_a_form_is_not_found(event: Event, typed: str) -> None:
+def test_what_is_not_a_form_number_is_not_found(event: Event, typed: str) -> None:
     assert find_form(event, typed).kind == "nothing"
 
 

@@ -59,7 +59,7 @@ def test_entries_are_taken_back_on_their_page(event: Event) -> None:
     assert not hasattr(at(event, 1), "result")
 
 
-def test_who_did_not_turn_up_is_told_at_the_table(event: Event) -> None:
+def test_the_table_shows_who_did_not_turn_up(event: Event) -> None:
     client = desk_of(event)
     seat = Seat.objects.filter(match=at(event, 1)).select_related("entry").first()
     assert seat is not None

@@ -19,7 +19,7 @@ def code(event: Event, *sat: int) -> str:
     return doubt.code if doubt else ""
 
 
-def test_who_sat_as_drawn_raises_no_doubt(event: Event) -> None:
+def test_people_who_sat_as_drawn_raise_no_doubt(event: Event) -> None:
     assert code(event, *drawn_at(at(event, 1))) == ""
     assert doubt_about(at(event, 1), None) is None
 

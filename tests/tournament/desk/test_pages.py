@@ -88,7 +88,7 @@ def test_an_illegible_form_goes_to_the_query_list_once(event: Event) -> None:
     assert FormQuery.objects.get().solved_at is not None
 
 
-def test_an_empty_field_is_told_at_the_field(event: Event) -> None:
+def test_a_problem_with_an_empty_field_is_shown_at_the_field(event: Event) -> None:
     answer = send(desk_of(event), event, form=number_at(event, 1), **pawns(8, ""))
     assert (answer["outcome"], list(answer["problems"])) == ("invalid", ["home_GR"])
     assert answer["sentence"].startswith("Nog niet bewaard")

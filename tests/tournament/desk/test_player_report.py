@@ -76,7 +76,7 @@ def test_what_cannot_be_is_not_taken(event: Event) -> None:
     assert not PlayerReport.objects.exists()
 
 
-def test_only_who_sits_there_and_only_when_the_event_allows(event: Event) -> None:
+def test_only_those_at_the_table_report_and_only_when_the_event_allows(event: Event) -> None:
     entry = sides(event)[0]
     set_desk(event, second_look=[], players_report=False, by=None)
     assert tell(entry, 8, 5) == 404

@@ -13,7 +13,7 @@ from tournament.draw.problem import Format, Plan
 from tournament.draw.solve import solve
 
 
-def test_whoever_waits_is_told_how_far_the_draw_is() -> None:
+def test_waiting_people_see_how_far_the_draw_is() -> None:
     told: list[tuple[int, int]] = []
 
     solve(a_problem(27), 1, progress=lambda done, work: told.append((done, work)))

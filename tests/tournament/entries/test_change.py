@@ -83,7 +83,7 @@ def test_partners_are_made_and_parted_again_until_round_1_is_public() -> None:
         partners.part(duo, by=None)
 
 
-def test_a_duo_is_no_partner_for_anybody() -> None:
+def test_a_duo_is_not_a_partner_for_anybody() -> None:
     event = an_event()
     with pytest.raises(NotSingle):
         partners.pair(alone(event, "Anneke"), a_duo(event), by=None)
@@ -98,7 +98,7 @@ def test_a_new_duo_waits_when_the_event_is_full() -> None:
         entries.let_in(duo, by=None)
 
 
-def test_who_comes_in_from_the_waiting_list_gets_the_next_number() -> None:
+def test_an_entry_from_the_waiting_list_gets_the_next_number() -> None:
     event = an_event()
     first, second = duos(event, 2)
     entries.let_wait(first, by=None)

@@ -68,7 +68,7 @@ def codes(line: checking.Line) -> list[str]:
 
 
 @pytest.mark.django_db
-def test_each_mistake_is_said_at_its_line() -> None:
+def test_each_mistake_is_shown_at_its_line() -> None:
     event = an_event()
     a_duo(event, "Jan de Vries", "Piet Bos")
     text = "\n".join(

@@ -97,7 +97,7 @@ def test_the_public_sees_the_names_that_the_event_shows(
     assert [names.public_name(one, event) for one in event.entries.playing()] == called
 
 
-def test_who_left_keeps_a_name_in_the_standing_only() -> None:
+def test_somebody_who_left_keeps_a_name_in_the_standing_only() -> None:
     event = a_field()
     assert set(names.public_names(event)) == {1, 2, 3}
     assert [row.number for row in names.public_list(event)] == [1, 2]

@@ -53,9 +53,7 @@ def test_a_pasted_list_is_shown_first_and_kept_when_confirmed(client: Client, ev
     assert not event.entries.exists()
 
 
-def test_a_column_is_chosen_otherwise_and_a_doubtful_line_left_out(
-    client: Client, event: Event
-) -> None:
+def test_a_column_is_changed_and_a_doubtful_line_left_out(client: Client, event: Event) -> None:
     text = "Jan\tPiet\nJann\tKlaas"
     data = {
         "text": text,
@@ -87,7 +85,7 @@ def test_250_duos_are_imported_at_once(client: Client, event: Event) -> None:
         (b"", "niets"),
     ],
 )
-def test_a_file_that_is_no_list_is_refused_in_words(
+def test_a_file_that_is_not_a_list_is_refused_in_words(
     client: Client, event: Event, data: bytes, says: str
 ) -> None:
     upload = SimpleUploadedFile("namen.csv", data)
@@ -140,7 +138,7 @@ def changed(entry: Entry, **more: Any) -> dict[str, Any]:
     return {**data, **more}
 
 
-def test_an_entry_is_changed_and_a_taken_number_said_at_its_field(
+def test_an_entry_is_changed_and_a_taken_number_is_shown_at_its_field(
     client: Client, event: Event
 ) -> None:
     entry, _other = duos(event, 2)
@@ -167,7 +165,7 @@ def test_the_waiting_list_fills_the_field_until_every_table_is_full(
     assert event.entries.playing().count() == 6
 
 
-def test_nobody_is_let_in_who_would_make_a_table_less_full() -> None:
+def test_nobody_who_would_make_a_table_less_full_is_let_in() -> None:
     assert fits(lacking=1, waiting=2, places=None, size=2) == 1
     assert fits(lacking=0, waiting=1, places=None, size=2) == 0
     assert fits(lacking=3, waiting=2, places=None, size=4) == 0

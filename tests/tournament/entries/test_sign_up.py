@@ -75,7 +75,7 @@ def test_the_second_player_confirms_by_a_link_of_their_own(event: Event, opened:
     assert Client().get(link[:-2] + "x/").status_code == 404
 
 
-def test_who_has_no_partner_goes_to_the_partner_desk(event: Event, opened: str) -> None:
+def test_anyone_without_a_partner_goes_to_the_partner_desk(event: Event, opened: str) -> None:
     sent(event, filled(opened, how="alone", name2=""))
     entry = event.entries.get()
     assert (entry.wants_partner, entry.state, entry.number) == (True, "waiting", None)
@@ -101,7 +101,7 @@ def test_a_full_event_has_a_waiting_list(event: Event, opened: str) -> None:
         {"email1": "no address"},
     ],
 )
-def test_what_is_not_right_is_said_and_nothing_typed_is_lost(
+def test_what_is_wrong_is_shown_and_nothing_typed_is_lost(
     event: Event, opened: str, more: dict[str, str]
 ) -> None:
     answer = sent(event, filled(opened, **more))

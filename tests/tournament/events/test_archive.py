@@ -128,7 +128,7 @@ def test_every_table_of_an_event_is_in_the_archive_or_left_out_for_a_reason() ->
         b"[" * 100_000,
     ],
 )
-def test_what_is_no_archive_is_refused_and_leaves_nothing(data: bytes) -> None:
+def test_anything_but_an_archive_is_refused_and_leaves_nothing(data: bytes) -> None:
     with pytest.raises(ArchiveUnreadable):
         archives.read_archive(data, by=a_user())
     assert not Event.objects.exists()

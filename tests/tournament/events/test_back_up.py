@@ -62,7 +62,7 @@ def test_the_chosen_folder_gets_a_copy_too(event: Event, tmp_path: Path) -> None
     assert (inside.name, inside.entries) == (event.name, 3)
 
 
-def test_a_stick_that_was_pulled_out_is_told_and_the_own_copy_kept(
+def test_a_stick_that_was_pulled_out_is_reported_and_our_own_copy_kept(
     event: Event, tmp_path: Path
 ) -> None:
     Event.objects.filter(pk=event.pk).update(backup_folder="/proc/no-such-stick")
@@ -107,7 +107,7 @@ def test_the_command_says_what_is_in_a_copy_and_reads_it_back(
     assert [one.entries.count() for one in Event.objects.all()] == [3, 3]
 
 
-def test_a_file_that_is_no_copy_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_copy_is_refused(tmp_path: Path) -> None:
     wrong = tmp_path / "x.json"
     for content in ("[]", "{", json.dumps({"event": {}})):
         wrong.write_text(content)

@@ -221,7 +221,7 @@ def test_a_plan_has_lunch_once_and_reads_back_as_it_is_written() -> None:
     assert read_plan("12:00 Lunch")[0]["what"] == "break"
 
 
-def test_a_wrong_place_of_a_tie_break_is_told_beside_it(client: Client, owner: User) -> None:
+def test_a_wrong_place_of_a_tie_break_is_shown_beside_it(client: Client, owner: User) -> None:
     event = an_event(by=owner)
     page = save(client, event, "points", place_conceded="0").content.decode()
     field = page[page.index('name="points-place_conceded"') :]

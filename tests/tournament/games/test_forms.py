@@ -71,13 +71,13 @@ def test_every_text_of_a_report_has_its_field(
 
 
 @pytest.mark.parametrize("text", ["", "x", "1.0", "٣", "12345678", "8a"])
-def test_what_is_not_a_number_is_told_at_its_field(text: str) -> None:
+def test_what_is_not_a_number_is_shown_at_its_field(text: str) -> None:
     with pytest.raises(SheetRefused) as refused:
         fields_of("keezen", {"home_BY": text, "home_GR": "5"}, 4, {})
     assert list(refused.value.problems) == ["home_BY"]
 
 
-def test_mezza_places_without_order_are_told() -> None:
+def test_mezza_places_without_order_are_reported() -> None:
     with pytest.raises(SheetRefused) as refused:
         fields_of("mezza", {"place_0": "1", "place_1": "1", "place_2": "3"}, 3, {})
     assert list(refused.value.problems) == ["place_1"]

@@ -109,7 +109,7 @@ def test_a_page_that_was_away_hears_what_it_missed(site: Site, event: str) -> No
     assert [message["version"] for message in heard] == [3, 4]
 
 
-def test_a_page_that_was_away_for_long_is_told_to_load_itself_anew(site: Site, event: str) -> None:
+def test_a_page_that_was_away_for_long_is_told_to_reload(site: Site, event: str) -> None:
     add_tables(site, event, 60)
     heard = Reader(site, event, **{"Last-Event-ID": "1"}).until(60)
     assert [message["kind"] for message in heard] == ["reset"]

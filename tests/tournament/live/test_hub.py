@@ -14,7 +14,7 @@ def changes(first: int, last: int) -> list[Message]:
     return [Message(n, b"{}", b"%d" % n) for n in range(first, last + 1)]
 
 
-def test_a_change_that_the_log_and_the_watcher_both_bring_is_told_once() -> None:
+def test_a_change_that_the_log_and_the_watcher_both_report_is_sent_once() -> None:
     page = Page(1)
     page.told = 3
 
@@ -24,7 +24,7 @@ def test_a_change_that_the_log_and_the_watcher_both_bring_is_told_once() -> None
     assert caught_up + live == [b"4", b"5", b"6", b"7", b"8"]
 
 
-def test_a_page_that_reads_too_slowly_is_told_to_load_itself_anew() -> None:
+def test_a_page_that_reads_too_slowly_is_told_to_reload() -> None:
     page = Page(1)
 
     for change in changes(1, WAITING_MESSAGES):

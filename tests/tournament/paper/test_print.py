@@ -115,7 +115,7 @@ def test_after_a_change_only_what_changed_is_printed_again() -> None:
     assert len(changed_parts(event, "forms")) == event.rounds_planned - 1
 
 
-def test_a_table_drawn_anew_needs_a_new_form() -> None:
+def test_a_table_drawn_again_needs_a_new_form() -> None:
     event = a_published_event(6)
     printed(event, "forms")
     form = ScoreForm.objects.get(event=event, match__round__number=2, match__table__number=1)

@@ -65,7 +65,7 @@ def test_the_day_ends_at_four_in_the_morning() -> None:
     assert (accounts.end_of_day(night) - night) < timedelta(hours=3)
 
 
-def test_ending_a_code_puts_out_who_came_in_by_it() -> None:
+def test_ending_a_code_puts_out_everybody_who_joined_with_it() -> None:
     owner, now = a_user(), timezone.now()
     event = an_event(by=owner)
     invitation = accounts.invite(event, Role.REFEREE, by=owner, now=now)

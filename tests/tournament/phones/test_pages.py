@@ -67,7 +67,7 @@ def test_my_table_is_there_when_the_round_is_published_and_not_before(event: Eve
     assert int(found[1]) == my_table(event, number)
 
 
-def test_who_has_a_bye_reads_so(published: Event) -> None:
+def test_a_bye_is_shown_to_whoever_has_it(published: Event) -> None:
     bye = published.rounds.get(number=1).byes.get().entry.number
     assert "Je bent vrij" in phone(published, bye)
 
@@ -101,7 +101,7 @@ def test_the_message_of_publication_brings_every_seat_itself(event: Event) -> No
                 assert my_table(event, number) == table
 
 
-def test_a_hundred_and_twenty_five_tables_are_told_in_few_bytes(event: Event) -> None:
+def test_a_hundred_and_twenty_five_tables_take_few_bytes(event: Event) -> None:
     seats = [[table, 2 * table - 1, 2 * table] for table in range(1, 126)]
     assert len(json.dumps(seats, separators=(",", ":"))) < 4096
 
@@ -128,7 +128,7 @@ def test_a_page_seen_before_costs_two_queries_and_no_body(
     assert "Soep" in client.get(path).content.decode()
 
 
-def test_an_earlier_end_is_told_with_its_reason(published: Event) -> None:
+def test_an_earlier_end_is_announced_with_its_reason(published: Event) -> None:
     rounds_planned.stop_after(published, 4, reason="storm", by=None, now=timezone.now())
     assert "eindigt na ronde 4: storm" in phone(published, 3)
 

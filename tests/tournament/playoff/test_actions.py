@@ -96,7 +96,7 @@ def test_a_second_reveal_changes_nothing() -> None:
     assert (event.playoff_base, event.version) == before
 
 
-def test_a_correction_keeps_the_seed_and_plays_again_who_is_tied_now() -> None:
+def test_a_correction_keeps_the_seed_and_replays_the_new_ties() -> None:
     event = revealed(tables=3)
     run_waiting_jobs()
     base, games = event.playoff_base, PlayedGame.objects.count()

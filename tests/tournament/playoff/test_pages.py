@@ -67,7 +67,7 @@ def test_before_all_results_are_in_everybody_sees_the_promise_and_nobody_the_sec
         assert client.get(f"/event/{event.slug}/play-off/standing.csv").status_code == 404
 
 
-def test_only_the_organiser_holds_the_play_off_and_sees_who_is_equal() -> None:
+def test_only_the_organiser_holds_the_play_off_and_sees_the_ties() -> None:
     event = a_tied_event()
     assert "Hold the play-off" not in page(Client(), event)
     client = organiser(event)

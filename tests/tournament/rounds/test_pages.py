@@ -106,7 +106,7 @@ def test_a_round_with_open_tables_is_closed_only_when_they_are_named(
     assert "Ronde 1 is weer open" in go(organiser, event, "round/1/reopen/")
 
 
-def test_a_message_is_said_to_everybody_and_taken_away(event: Event, organiser: Client) -> None:
+def test_a_message_is_shown_to_everybody_and_taken_away(event: Event, organiser: Client) -> None:
     assert "Soep" in go(organiser, event, "messages/", text="Soep")
     go(organiser, event, "messages/", text="Soep")
     said = Announcement.objects.get(ended_at=None)
@@ -149,6 +149,6 @@ def test_a_table_with_a_question_is_marked_and_still_waited_for(
     assert page.context["hall"].missing == [1, 2, 3, 4]
 
 
-def test_a_great_many_tables_are_told_in_rows() -> None:
+def test_many_tables_are_summed_up_as_ranges() -> None:
     assert told([4, 5, 6]) == "4, 5, 6"
     assert told([*range(32, 63), 70]) == "32–62, 70"

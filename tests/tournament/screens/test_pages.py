@@ -60,7 +60,7 @@ def test_a_screen_follows_the_day(event: Event) -> None:
     assert 'data-show="standings"' in show(event)
 
 
-def test_everybody_has_one_cell_and_the_bye_is_said(event: Event) -> None:
+def test_everybody_has_one_cell_and_the_bye_is_shown(event: Event) -> None:
     page = show(drawn(event))
     grid = page[page.index('class="grid') : page.index("</ol>")]
     assert re.findall(r'class="no">(\d+)<', grid) == [str(number) for number in range(1, 10)]

@@ -79,7 +79,7 @@ def test_small_fields(entries: int, tables: int, expected: list[str]) -> None:
     assert codes(event) == expected
 
 
-def test_too_few_tables_and_who_is_not_here_are_named_first() -> None:
+def test_too_few_tables_and_missing_people_are_named_first() -> None:
     event = an_event(tables=4)
     duos(event, 12)
     assert codes(event) == ["check_in_open", "duos_even", "tables_short"]
@@ -100,7 +100,7 @@ def test_a_club_larger_than_half_the_field_cannot_be_kept_apart() -> None:
     assert "club_large" in codes(event)
 
 
-def test_a_draw_that_no_longer_fits_is_told() -> None:
+def test_a_draw_that_no_longer_fits_is_reported() -> None:
     event = an_event(tables=9)
     duos(event, 10, here=True)
     draw.draw_rounds(event, seed=1, by=None, now=timezone.now())

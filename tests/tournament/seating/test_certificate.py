@@ -86,7 +86,7 @@ class Field:
         Field("groups", 11, (3, 4)),
     ],
 )
-def test_a_real_certificate_is_told_whole(field: Field) -> None:
+def test_a_whole_real_certificate_can_be_put_into_words(field: Field) -> None:
     problem = draw.Problem(
         format=field.format,
         rounds=5,

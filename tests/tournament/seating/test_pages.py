@@ -77,14 +77,14 @@ def test_a_number_that_is_none_breaks_no_page(client: Client, event: Event) -> N
     assert event.rounds.public().count() == 5
 
 
-def test_a_refusal_is_told_and_changes_nothing(client: Client, event: Event) -> None:
+def test_a_refusal_is_shown_and_changes_nothing(client: Client, event: Event) -> None:
     answer = client.post(page(event, "draw-publish"), follow=True)
     assert b"is not drawn, or has already been published" in answer.content
     answer = client.post(page(event, "draw-take-back"), {"round": "x"}, follow=True)
     assert b"Say why" in answer.content
 
 
-def test_the_cost_of_a_swap_stands_before_the_swap(client: Client, event: Event) -> None:
+def test_the_cost_of_a_swap_is_shown_before_the_swap(client: Client, event: Event) -> None:
     draw_it(event)
     address = page(event, "draw-round", number=1)
     shown = client.get(address, {"a": "1", "b": "2"}).content.decode()
@@ -104,7 +104,7 @@ def where(number: int) -> int:
     ("a", "b", "said"),
     [("1", "1", "Choose two different entries."), ("1", "99", "no place"), ("x", "", "no place")],
 )
-def test_a_wrong_number_is_told_at_the_form(
+def test_a_wrong_number_is_shown_at_the_form(
     client: Client, event: Event, a: str, b: str, said: str
 ) -> None:
     draw_it(event)
@@ -243,14 +243,14 @@ def test_every_wish_can_be_made_and_dropped(client: Client, event: Event) -> Non
         ),
     ],
 )
-def test_a_mistake_is_told_at_its_field_and_nothing_is_lost(
+def test_a_mistake_is_shown_at_its_field_and_nothing_is_lost(
     client: Client, event: Event, sent: dict[str, str], said: str
 ) -> None:
     shown = client.post(page(event, "wishes"), sent).content.decode()
     assert said in shown
 
 
-def test_who_sat_otherwise_is_recorded_in_one_step(client: Client, event: Event) -> None:
+def test_people_who_sat_differently_are_recorded_in_one_step(client: Client, event: Event) -> None:
     draw_it(event, publish=True)
     match = event.rounds.get(number=1).matches.first()
     seats = list(match.seats.values_list("entry__number", flat=True))

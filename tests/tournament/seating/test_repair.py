@@ -64,7 +64,7 @@ def test_somebody_late_takes_the_place_of_the_byes() -> None:
 @pytest.mark.parametrize(
     ("kind", "later"), [("leaving", False), ("absent", True), ("missing", True)]
 )
-def test_whoever_goes_is_not_seated_any_more(kind: str, later: bool) -> None:
+def test_whoever_leaves_is_no_longer_seated(kind: str, later: bool) -> None:
     event = a_published_hall(12)
     mended(event, Change(kind, 3, 4))
     seated = Seat.objects.filter(entry__number=4).values_list("round__number", flat=True)
@@ -159,7 +159,7 @@ def test_exchanged_colours_count_as_played() -> None:
     assert draw_problem(event).played[0].matches[0].seats == tuple(seats[::-1])
 
 
-def test_who_sat_at_the_wrong_table_is_set_right_with_both_tables() -> None:
+def test_people_at_the_wrong_table_are_set_right_with_both_tables() -> None:
     event = a_published_hall(12)
     round_ = event.rounds.get(number=1)
     one, other = rounds_of(event, {"published"})[0].matches[:2]
@@ -172,7 +172,7 @@ def test_who_sat_at_the_wrong_table_is_set_right_with_both_tables() -> None:
     assert not round_.byes.exists()
 
 
-def test_a_bye_who_played_gives_the_bye_to_who_did_not() -> None:
+def test_a_bye_for_somebody_who_played_goes_to_somebody_who_did_not() -> None:
     event = a_published_hall(11)
     round_ = event.rounds.get(number=1)
     value = rounds_of(event, {"published"})[0]
@@ -183,7 +183,7 @@ def test_a_bye_who_played_gives_the_bye_to_who_did_not() -> None:
     assert after.byes == (match.seats[1],)
 
 
-def test_who_was_missing_stays_missing_when_seats_are_set_right() -> None:
+def test_missing_people_stay_missing_when_seats_are_set_right() -> None:
     event = a_published_hall(12)
     round_ = event.rounds.get(number=1)
     match = rounds_of(event, {"published"})[0].matches[0]

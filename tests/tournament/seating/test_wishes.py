@@ -15,7 +15,7 @@ from tournament.seating.reads.wishes import ranges, tables_by_state
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
 
-def test_a_dropped_wish_is_no_part_of_the_question() -> None:
+def test_a_removed_wish_is_not_part_of_the_question() -> None:
     event = an_event()
     a, b = duos(event, 2)
     wish = registration.keep_apart(a, b, Wish.How.NEVER, by=None)

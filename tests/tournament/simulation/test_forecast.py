@@ -38,7 +38,7 @@ def of(*rounds: RoundPlayed, entries: int = 4, coming: tuple[Coming, ...] = ()) 
     return Question(played, NK, NK.chain, coming)
 
 
-def test_what_is_told_comes_true_as_often_as_told() -> None:
+def test_forecasts_come_true_as_often_as_they_say() -> None:
     """Reliability. The furthest bin of honest chances is further than 3.9 standard deviations off
     in fewer than one of a thousand such trials; the seed is fixed."""
     shape, models = Shape(NK, "duos", 12, 3), {2: keezen_model()}
@@ -57,7 +57,7 @@ def test_equal_entries_have_equal_chances() -> None:
     assert sum((count - expected) ** 2 / expected for count in wins) < 24.3
 
 
-def test_who_wins_is_believed_strong_and_more_so_against_the_strong() -> None:
+def test_a_winner_is_believed_strong_and_more_so_against_the_strong() -> None:
     seen = [Seen((1, 2), {"home": {"BY": 8, "GR": 2}})] * 4
     skills = Skills((1, 2, 3), seen, {2: keezen_model()}, Chance(3))
     found: dict[int, Counter[int]] = {entry: Counter() for entry in (1, 2, 3)}
@@ -144,7 +144,7 @@ def test_the_question_survives_being_written_down() -> None:
         ("foppen", "groups", (3, 4), 7),
     ],
 )
-def test_every_game_and_form_with_byes_and_who_is_missing(
+def test_every_game_and_form_with_byes_and_missing_players(
     game: str, form: str, sizes: tuple[int, ...], entries: int
 ) -> None:
     """A table half known, a later round by results with a final, one who leaves and one who comes."""

@@ -17,7 +17,7 @@ from tournament.standings.words.standing import rank_sentence
         ("nl", 3, "2e: evenveel punten als nummer 7, maar 3 pionnen tegen; nummer 7 heeft er 0."),
     ],
 )
-def test_one_pawn_is_no_pawns(language: str, pawns: int, sentence: str) -> None:
+def test_one_pawn_is_not_plural(language: str, pawns: int, sentence: str) -> None:
     with translation.override(language):
         said = rank_sentence(2, "conceded", {"conceded": pawns}, (7, {"conceded": 0}), [])
     assert said == sentence

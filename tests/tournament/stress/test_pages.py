@@ -59,7 +59,7 @@ def test_asking_leads_to_the_progress_of_the_job(organiser: Client, event: Event
     assert "Stop this" in organiser.get(answer.headers["Location"]).content.decode()
 
 
-def test_nobody_playing_is_said_at_the_field(organiser: Client, event: Event) -> None:
+def test_that_nobody_plays_is_shown_at_the_field(organiser: Client, event: Event) -> None:
     nobody = {**FORM, "strong": "0", "usual": "0", "casual": "0", "entries": "3"}
     text = organiser.post(page(event), nobody).content.decode()
     assert "Somebody must play" in text

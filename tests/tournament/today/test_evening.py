@@ -43,7 +43,7 @@ def test_a_guessed_code_gives_none(event: Event, organiser: Client) -> None:
     assert organiser.get(f"{path}reached.json").json() == {"reached": False}
 
 
-def test_a_stick_that_is_not_there_is_told(event: Event, organiser: Client) -> None:
+def test_a_missing_stick_is_reported(event: Event, organiser: Client) -> None:
     Event.objects.filter(pk=event.pk).update(backup_folder="/no/stick")
     page = organiser.get(f"/event/{event.slug}/organise/evening-before/").content.decode()
     assert "In /no/stick kan niets geschreven worden" in page

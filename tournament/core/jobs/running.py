@@ -66,7 +66,7 @@ class Running:
                 raise Cancelled
 
     def beat(self) -> None:
-        """Still here; stops when the row is not ours any more."""
+        """Still here; stops when the row is not ours any longer."""
         if not self.ours().update(beat_at=timezone.now()):
             self.lease.stopped.set()
 

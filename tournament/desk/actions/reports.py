@@ -111,7 +111,7 @@ def judged(match: Match, typed: Typed, *, version: int, by: User | None, now: da
 
 
 def void_report(match: Match, *, reason: str, by: User | None) -> None:
-    """Nothing counts for this match any more; what was handed in stays on record."""
+    """Nothing counts for this match any longer; what was handed in stays on record."""
     if not reason:
         raise ReasonMissing(field="reason")
     data = {"round": match.round.number, "table": match.table.number, "reason": reason}

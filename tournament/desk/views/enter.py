@@ -126,7 +126,7 @@ def chosen_table(sent: Sent) -> tuple[int, int] | None:
 
 
 def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: datetime) -> Answer:
-    """Save what was sent, or say what stands in the way; nothing typed is lost by either."""
+    """Save what was sent, or say what is in the way; nothing typed is lost by either."""
     target = target_of(event, sent)
     match = target.match
     if match is None:

@@ -37,7 +37,7 @@ def second_look(request: EventRequest, event: Event) -> HttpResponse:
 
 
 def passed_in(request: EventRequest) -> list[str]:
-    """Forms that were not in the pile: they come back when the page is opened anew."""
+    """Forms that were not in the pile: they come back when the page is opened again."""
     text = request.GET.get("passed") or request.POST.get("passed", "")
     return [part for part in text.split("-") if part.isdigit()][:400]
 

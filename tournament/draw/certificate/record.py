@@ -14,7 +14,7 @@ def pair_of(a: int, b: int) -> Pair:
 
 
 def meetings(match: MatchPlan) -> list[Pair]:
-    """Everybody at a table meets everybody else there; who did not show up met nobody."""
+    """Everybody at a table meets everybody else there; whoever did not show up met nobody."""
     there = [entry for entry in match.seats if entry not in match.no_show]
     return [pair_of(a, b) for a, b in combinations(there, 2)]
 

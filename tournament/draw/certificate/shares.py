@@ -1,7 +1,7 @@
 """Even shares: the lower bounds of most criteria rest on them.
 
 n(n - 1)/2 grows ever faster with n, so a given number of things costs least when it is spread
-as evenly as can be. Where presence decides who may carry a burden in which round (byes, short
+as evenly as possible. Where presence decides who may carry a burden in which round (byes, short
 tables) that is a flow with convex costs: a distribution is the best of all exactly when no burden
 can be passed along a chain of entries, each giving one of its own to the next in a round the next
 plays too, to somebody who carries at least two fewer (Harvey, Ladner, Lovász and Tamir, 2006).

@@ -77,7 +77,7 @@ def judge_fixed_tables(case: Case) -> Criterion:
 
 
 def _without_place(round_: OpenRound, wanted: dict[int, frozenset[int]], size: int) -> int:
-    """Who finds no seat at a table of their own, when all seats are dealt as well as can be: a
+    """Who finds no seat at a table of their own, when all seats are dealt as well as possible: a
     largest matching of entries and seats."""
     bound = sorted(entry for entry in round_.there if wanted[entry])
     if not bound:

@@ -96,7 +96,7 @@ def circle(people: int, rounds: int) -> tuple[Cells, list[int | None]]:
     """The pairs and the bye of every round; gone through again when everybody has met.
 
     One stands still, the others walk round; an odd number walks round an empty chair, and who
-    meets it has the bye. The meetings of any number of rounds are as even as can be.
+    meets it has the bye. The meetings of any number of rounds are as even as possible.
     """
     walking = people - 1 + people % 2
     cells: Cells = []

@@ -128,7 +128,7 @@ def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Frac
 
 
 def _least_rematches(problem: Problem, numbers: Sequence[int]) -> int:
-    """More rounds than opponents: the meetings spread over all pairs as evenly as can be."""
+    """More rounds than opponents: the meetings spread over all pairs as evenly as possible."""
     if not is_even(problem, numbers):
         return 0
     duos = len(problem.entries)

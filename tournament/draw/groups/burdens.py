@@ -46,7 +46,7 @@ class Burdens:
                 )
 
     def cost(self) -> int:
-        """Above the fairest share there is; 0 means as fair as can be after every round."""
+        """Above the fairest share there is; 0 means as fair as possible after every round."""
         return sum(
             self._price[role] * (self._spent[role] - self._least[role]) for role in (SHORT, BYE)
         )

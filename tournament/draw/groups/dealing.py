@@ -1,6 +1,6 @@
 """Which entry takes which place of a schedule: by lot, or so that the wishes are met.
 
-A schedule stays what it is when its places are dealt anew; only whose wishes are broken changes.
+A schedule stays what it is when its places are dealt again; only whose wishes are broken changes.
 So a search over dealings (exchanges of two entries) looks for one without broken wishes, while
 no meeting is ever repeated that the schedule does not repeat (designs/README, L3).
 """

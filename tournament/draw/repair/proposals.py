@@ -3,7 +3,7 @@
 The rounds concerned are mended one after the other. For each the legal drafts are listed
 (``variants``), with the best single exchange of places on top; per proposal a number of moves
 is allowed in every round and the cheapest draft within it taken. The last proposal draws the
-rounds concerned anew. Proposals that move more people without being better in anything that
+rounds concerned again. Proposals that move more people without being better in anything that
 ranks higher are left out. Played rounds, and rounds that are not concerned, never change.
 """
 
@@ -30,7 +30,7 @@ from tournament.draw.unmet import unmet_wishes
 
 LEVELS = (0, 1, 3)  # entries that may move in a round beyond the fewest possible
 IMPROVED = 2  # so many of the best drafts of a round are tried with an exchange on top
-# Duos up to which drawing anew is part of every repair; beyond that, and for other formats,
+# Duos up to which drawing again is part of every repair; beyond that, and for other formats,
 # it may take more than a second and is done when asked for.
 QUICK_REDRAW = 150
 
@@ -57,7 +57,7 @@ class Repair:
 
 
 def repair(problem: Problem, plan: Plan, change: Change, *, redraw: bool | None = None) -> Repair:
-    """Proposals for this change; ``redraw`` says whether one of them may draw anew (None: where
+    """Proposals for this change; ``redraw`` says whether one of them may draw again (None: where
     that is quick)."""
     check_change(problem, plan, change)
     if redraw is None:
@@ -220,7 +220,7 @@ def _drafts(problem: Problem, round_: Round, change: Change) -> Iterator[Round]:
 
 
 def _with_best_seats(old: Round, draft: Round, costs: RoundCosts) -> Round:
-    """A table that is put together anew is seated as well as it can be."""
+    """A table that is put together again is seated as well as it can be."""
     if len(draft.matches) <= len(old.matches):
         return draft
     tables = {match.table for match in old.matches}

@@ -136,7 +136,7 @@ def _swap_change(
 
 
 def best_seats(match: MatchPlan, costs: RoundCosts) -> MatchPlan:
-    """The cheapest order of seats at a table that is put together anew."""
+    """The cheapest order of seats at a table that is put together again."""
     if len(match.seats) > 4:
         return match
     orders = (replace(match, seats=order) for order in permutations(match.seats))

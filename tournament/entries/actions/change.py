@@ -103,7 +103,7 @@ def renew_key(entry: Entry, *, by: User | None) -> str:
 
 
 def withdraw(entry: Entry, *, by: User | None) -> None:
-    """Takes no part any more. Who has a place in a published round leaves through the draw."""
+    """No longer takes part. Anyone with a place in a published round leaves through the draw."""
     with acting(entry.event, happenings.ENTRY_WITHDRAWN, by=by, number=entry.number) as doing:
         row = Entry.objects.get(pk=entry.pk)
         doing.data["name"] = str(row)
@@ -137,7 +137,7 @@ def admit(event: Event, pk: int) -> Entry:
 
 
 def let_wait(entry: Entry, *, by: User | None) -> None:
-    """Onto the waiting list; the number stays free for who comes back."""
+    """Onto the waiting list; the number stays free for whoever comes back."""
     with acting(entry.event, happenings.ENTRY_WAITS, by=by) as doing:
         row = Entry.objects.get(pk=entry.pk)
         doing.data = {"name": str(row)}

@@ -95,7 +95,7 @@ class SignUpForm(forms.Form):
             opened = str(self.data.get("opened", ""))
             signing.loads(opened, salt=OPENED, max_age=LONGEST)
         except signing.BadSignature:
-            # The page that comes back begins anew.
+            # The page that comes back begins again.
             self.data = cast(QueryDict, self.data).copy()
             self.data["opened"] = opened_now()
             raise ValidationError(

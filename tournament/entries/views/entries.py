@@ -37,7 +37,7 @@ def field(request: EventRequest, event: Event) -> HttpResponse:
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
 def add(request: EventRequest, event: Event) -> HttpResponse:
-    """Names, Enter, next: the form is empty again and the cursor stands in it."""
+    """Names, Enter, next: the form is empty again and the cursor is in it."""
     form = AddForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
         entry = registration.register(event, form.new_entry, by=request.user)

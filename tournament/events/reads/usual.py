@@ -26,7 +26,7 @@ def settings_for(game: str, format_: str) -> dict[str, Any]:
 
 
 def day_plan_for(first: datetime.time, rounds: int, minutes: int) -> list[dict[str, Any]]:
-    """Check-in an hour before, rounds with a turn-round between, lunch once, prizes."""
+    """Check-in an hour before, rounds with a turnaround between, lunch once, prizes."""
     day = datetime.date(2000, 1, 1)
     at = datetime.datetime.combine(day, first)
     lines = [

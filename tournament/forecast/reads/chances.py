@@ -43,7 +43,7 @@ _made: OrderedDict[tuple[int, datetime], Made] = OrderedDict()
 
 def made(forecast: Forecast) -> Made:
     """A forecast never changes, and a hall's phones ask for the same one: read once."""
-    key = (forecast.pk, forecast.made_at)  # a number may be given anew after a restore
+    key = (forecast.pk, forecast.made_at)  # a number may be given again after a restore
     if key not in _made:
         _made[key] = read(forecast)
         while len(_made) > KEPT:

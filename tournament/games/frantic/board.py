@@ -133,7 +133,7 @@ def _event(state: State) -> Iterator[str]:
 
 
 def _two_lines(words: Sequence[str]) -> list[str]:
-    """The words in two lines, the longer one as short as can be."""
+    """The words in two lines, the longer one as short as possible."""
     splits = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     return list(min(splits, key=lambda lines: max(map(len, lines))))
 

@@ -24,7 +24,7 @@ def form_for(players: int, _options: Mapping[str, Any]) -> Form:
 
 
 def report(figures: Figures, problems: dict[str, str]) -> dict[str, Any]:
-    """Places without a gap are the order; who has none was still playing."""
+    """Places without a gap are the order; whoever has none was still playing."""
     places = [(line["place"], seat) for seat, line in enumerate(figures.lines)]
     out = sorted((place, seat) for place, seat in places if place is not None)
     for expected, (place, seat) in enumerate(out, start=1):

@@ -63,7 +63,7 @@ class Making:
         return SIZES.get(self.asked.size, A4)
 
     def wanted(self, parts: Parts) -> list[Any]:
-        """All parts, or those that differ from what was printed; notes what stands on them."""
+        """All parts, or those that differ from what was printed; notes what is on them."""
         found = []
         for name, part in parts.items():
             now = sum_of(part)
@@ -208,7 +208,7 @@ DOCUMENTS: dict[str, Document] = {
 def make(
     event: Event, code: str, asked: Asked, progress: Progress = nothing_to_tell
 ) -> tuple[Printed, dict[str, str]]:
-    """The document, and what stands on each of its parts."""
+    """The document, and what is on each of its parts."""
     making = Making(event, asked, progress, known_parts(event, code))
     with translation.override(asked.language):
         printed = DOCUMENTS[code].make(making)
@@ -216,7 +216,7 @@ def make(
 
 
 def changed_parts(event: Event, code: str) -> list[str]:
-    """What stands otherwise than it was printed, or came in since: a new table, a late entry.
+    """What stands differently from it was printed, or came in since: a new table, a late entry.
 
     What was never printed is not changed but simply to be printed still.
     """

@@ -15,7 +15,7 @@ BOTTOM = A4.high - MARGIN - 8
 
 
 def prize_list(head: Head, lines: Sequence[Said], *, is_final: bool = True) -> Printed:
-    """Large enough to be read at a microphone; who is not known yet is filled in by hand."""
+    """Large enough to be read at a microphone; whoever is not known yet is filled in by hand."""
     paper = a_paper(A4, head, _("Prize-giving"))
     each = int((BOTTOM - MARGIN - 24) / BLOCK_HIGH)
     aside = "" if is_final else _("provisional")

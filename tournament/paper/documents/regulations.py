@@ -29,7 +29,7 @@ def regulations_sheet(head: Head, chapters: Sequence[Chapter], size: Size = A4) 
 
 
 def lines_of(chapter: Chapter) -> list[str]:
-    """Sentences, what stands in rows, and the steps of a chain with their number."""
+    """Sentences, what is in rows, and the steps of a chain with their number."""
     rows = [f"{first}: {second}" for first, second in chapter.rows]
     steps = [f"{number}. {words}" for number, words in enumerate(chapter.steps, start=1)]
     return [*chapter.sentences, *rows, *steps]

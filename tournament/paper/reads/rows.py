@@ -1,4 +1,4 @@
-"""What stands on paper, as finished rows: forms with who sits where, entries with their rounds."""
+"""What is on paper, as finished rows: forms with who sits where, entries with their rounds."""
 
 from collections import defaultdict
 from collections.abc import Collection

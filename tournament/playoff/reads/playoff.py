@@ -90,7 +90,7 @@ def prized(event: Event, groups: Sequence[Tied]) -> list[Tied]:
 
 
 def prize_ties(event: Event) -> list[Tied]:
-    """Who is equal for a prize while the play-off that would part them can be held."""
+    """Who is tied for a prize while the play-off that would part them can be held."""
     may_be_held = event.playoff_base is None and event.playoff_commitment and uses_chance(event)
     if not may_be_held or open_rounds(event):
         return []

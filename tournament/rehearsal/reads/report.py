@@ -285,7 +285,7 @@ def came_at(form: PracticeForm, clocks: Mapping[int, Clock]) -> datetime | None:
 def pace(
     typed: list[tuple[int, datetime]], came: Mapping[int, datetime | None], stretches: list[Stretch]
 ) -> float | None:
-    """The middle of the times from taking a paper that lies there to having it saved."""
+    """The middle of the times from taking a paper that is there to having it saved."""
     took = []
     for (_match, before), (match, saved) in pairwise(typed):
         taken = max(before, came.get(match) or before)

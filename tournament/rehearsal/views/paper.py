@@ -66,7 +66,7 @@ def turn_round(row: TurnRound) -> list[str]:
     return [str(row.round), *moments, *spans]
 
 
-def table(  # noqa: PLR0917 - paper, place and what stands in it
+def table(  # noqa: PLR0917 - paper, place and what is in it
     paper: Paper,
     head: Head,
     y: float,

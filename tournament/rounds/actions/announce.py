@@ -10,7 +10,7 @@ from tournament.models import Announcement, Event, User
 
 
 def announce(event: Event, text: str, *, by: User | None, now: datetime) -> Announcement:
-    """Say it everywhere; a sentence that stands there already is not said twice."""
+    """Say it everywhere; a sentence that is there already is not said twice."""
     text = text.strip()
     if not text:
         raise NothingSaid(field="text")

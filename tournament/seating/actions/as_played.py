@@ -1,4 +1,4 @@
-"""Who sat otherwise than drawn: what was played is set right in one step, and counts."""
+"""Who sat differently from drawn: what was played is set right in one step, and counts."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime

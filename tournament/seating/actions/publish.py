@@ -1,4 +1,4 @@
-"""From draft to hall: rounds are published, each table with a form of its own."""
+"""From draft to hall: rounds are published, each table with its own form."""
 
 import hashlib
 import secrets

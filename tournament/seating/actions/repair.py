@@ -103,7 +103,7 @@ def come_in(entry: Entry, number: int, now: datetime) -> None:
 
 
 def leave(entry: Entry, number: int) -> None:
-    """The last round is the one before; who has not played at all has withdrawn."""
+    """The last round is the one before; whoever has not played at all has withdrawn."""
     if number <= entry.first_round:
         entry.state = Entry.State.WITHDRAWN
     else:

@@ -78,7 +78,7 @@ def empty_round(row: Round, now: datetime) -> None:
 
 
 def void_forms(matches: list[Match], now: datetime) -> None:
-    """This paper is not to be used any more; its number stays known."""
+    """This paper is not to be used any longer; its number stays known."""
     ScoreForm.objects.filter(match__in=matches, void_at=None).update(void_at=now)
 
 

@@ -17,7 +17,7 @@ def drop_wish(wish: Wish, *, by: User | None) -> None:
 
 
 def fix_zone(entry: Entry, zone: str, *, by: User | None) -> None:
-    """Any table of this part of the hall, and no fixed table any more."""
+    """Any table of this part of the hall, and no fixed table any longer."""
     with acting(entry.event, happenings.ZONE_FIXED, by=by, number=entry.number, zone=zone) as doing:
         if entry.fixed_zone == zone and entry.fixed_table is None:
             doing.nothing_changed()

@@ -22,7 +22,7 @@ def draw_problem(event: Event, *, seed: int = 1) -> draw.Problem:
 
 
 def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) -> draw.Problem:
-    """The question when these rounds cannot change any more."""
+    """The question when these rounds cannot change any longer."""
     tables = list(event.tables.all())
     size, sizes = sizes_of(event)
     problem = draw.Problem(

@@ -23,7 +23,7 @@ from tournament.seating.reads.repair import key_of, newly_resting, repair_questi
 from tournament.seating.words.certificate import cost_line
 from tournament.seating.words.draw import change_title
 
-NAMED_RESTING = 6  # so many tell enough of a draw that is made anew
+NAMED_RESTING = 6  # so many tell enough of a draw that is made again
 
 
 @dataclass(frozen=True, slots=True)

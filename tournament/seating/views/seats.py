@@ -99,7 +99,7 @@ def costs(request: EventRequest, event: Event, number: int) -> HttpResponse:
 @event_page(May.OVERRULE)
 @require_http_methods(["GET", "POST"])
 def as_played(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
-    """They sat otherwise than drawn: one step sets it right, and it counts as played."""
+    """They sat differently from drawn: one step sets it right, and it counts as played."""
     row = get_object_or_404(Round, event=event, number=number, state__in=Round.PUBLIC_STATES)
     page = draw_pages.round_page(event, row)
     found = next((one for one in page.tables if one.table == table), None)

@@ -49,7 +49,7 @@ class PersonRow:
 
 
 def people_of(event: Event, page: StandingPage) -> list[PersonRow]:
-    """Every person with the rank of the entry; who does not want to be named is left out."""
+    """Every person with the rank of the entry; whoever does not want to be named is left out."""
     if event.names_shown == Event.Names.TEAM:
         return []
     names = {row.number: row.people for row in public_rows(event)}

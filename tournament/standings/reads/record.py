@@ -60,7 +60,7 @@ def record_of(event: Event, until: int | None = None) -> Record:
     """All public rounds, up to and including round ``until``.
 
     Entries are known by their number on the wall: it is what anybody who recomputes a standing
-    can read, and the order in which equal ones stand.
+    can read, and the order in which tied entries stand.
     """
     public = event.rounds.public()
     if until is not None:
@@ -104,7 +104,7 @@ _newest: Newest[Kept] = Newest(Stale.PLAY | Stale.RESULTS)
 def newest_record(event: Event) -> Record:
     """The same for pages, which ask many times between two changes; not for within an action.
 
-    Where nothing was done since but to enter forms, these are all that is read anew.
+    Where nothing was done since but to enter forms, these are all that is read again.
     """
     kept = _newest.get(event, lambda: Kept((event.version, record_of(event))))
     version, record = kept.now

@@ -1,7 +1,7 @@
 """The standing: for whom, and until when. Screens, phones, paper, files and JSON only dress it.
 
 What pages ask is computed once per version of the event (``standing_page``). An action, which is
-in the midst of changing what was played, reads it anew (``standings_of``).
+in the midst of changing what was played, reads it again (``standings_of``).
 """
 
 from collections.abc import Iterable
@@ -240,7 +240,7 @@ def open_tables_of(played: EventPlayed, last: int) -> tuple[tuple[int, int], ...
 
 
 def in_category(rows: Iterable[StandingRow], category: str) -> list[tuple[int, StandingRow]]:
-    """Those of one category with their ranks among each other; equal ones stay equal."""
+    """Those of one category with their ranks among each other; ties stay ties."""
     chosen = [row for row in rows if row.category == category]
     ranks = [row.rank for row in chosen]
     return [(ranks.index(row.rank) + 1, row) for row in chosen]

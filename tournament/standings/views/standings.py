@@ -97,7 +97,7 @@ def category(request: HttpRequest, event: Event, page: StandingPage, category: s
 
 @for_everybody
 def entry(request: HttpRequest, event: Event, page: StandingPage, number: int) -> str:
-    """One entry: every round, and why it stands where it stands."""
+    """One entry: every round, and why it stands where it is."""
     row = next((one for one in told(page) if one.row.number == number), None)
     if row is None:
         raise Http404

@@ -120,7 +120,7 @@ def test_the_next_holder_goes_on_with_what_is_done() -> None:
 
 
 @alone
-def test_pieces_of_another_question_are_laid_out_anew() -> None:
+def test_pieces_of_another_question_are_laid_out_again() -> None:
     job = a_job()
     pieces.lay_out(job, [a_piece(99)])
     job.pieces.update(state=Job.State.DONE, result=-1)
@@ -177,7 +177,7 @@ def test_a_cancelled_job_stops_its_holder_and_its_helpers() -> None:
 
 
 @alone
-def test_help_for_a_job_that_is_gone_is_no_harm() -> None:
+def test_help_for_a_job_that_is_gone_does_no_harm() -> None:
     pieces.help_with(10**6)
 
 

@@ -112,7 +112,7 @@ def test_a_lost_message_is_sent_again(sent_messages: list[int]) -> None:
     assert sent_messages == [job.pk]
 
 
-def test_at_a_workers_start_everything_that_waits_is_told_again(sent_messages: list[int]) -> None:
+def test_a_starting_worker_announces_everything_that_waits(sent_messages: list[int]) -> None:
     job = a_job(an_event())
     sent_messages.clear()
     sweeping.sweep(timezone.now(), at_start=True)

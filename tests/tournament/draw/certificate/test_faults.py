@@ -126,7 +126,7 @@ def test_a_hard_wish_is_kept_or_owned_up_to(how: str, code: str) -> None:
     assert codes(problem, a_plan((1, 3), (2, 4), byes=(5,))) == []
 
 
-def test_a_soft_wish_is_no_fault() -> None:
+def test_a_soft_wish_is_not_a_fault() -> None:
     problem = replace(FIVE, apart=(Apart(1, 2, "rather_not"),))
 
     assert codes(problem, a_plan((1, 2), (3, 4), byes=(5,))) == []

@@ -40,7 +40,7 @@ def test_a_rematch_counts_once_for_every_two_times_a_pair_met() -> None:
     assert judged(problem, plan, "early_colours") == (2, 0, "theorem")
 
 
-def test_who_did_not_show_up_met_nobody() -> None:
+def test_an_absent_player_met_nobody() -> None:
     played = Round(1, (MatchPlan(1, (1, 2), no_show=(2,)),))
     problem = replace(a_problem(2, 2), played=(played,))
 
@@ -172,7 +172,7 @@ def test_named_finalists_sit_in_the_order_they_are_named() -> None:
     assert [fault.code for fault in certify(problem, other).errors] == ["final_not_kept"] * 2
 
 
-def test_with_too_few_tables_fuller_ones_are_as_close_as_can_be() -> None:
+def test_with_too_few_tables_fuller_ones_are_as_close_as_possible() -> None:
     """Eleven people at two tables: five and six, though three tables would come closer to four."""
     problem = tables_of(11, 1, sizes=(3, 4, 5, 6), format_="groups", tables=2)
     plan = Plan((Round(1, (MatchPlan(1, (1, 2, 3, 4, 5)), MatchPlan(2, (6, 7, 8, 9, 10, 11)))),))
@@ -199,7 +199,7 @@ def test_groups_are_judged_beside_the_rounds_played_also_when_somebody_stays_awa
     assert judged(problem, plan, "walks")[0] == 6  # nobody walks from a table no longer there
 
 
-def test_who_rests_all_together_meets_nobody() -> None:
+def test_those_who_all_sit_out_together_meet_nobody() -> None:
     played = (Round(1, (MatchPlan(1, (1, 2, 3, 4)),)),)
     problem = replace(tables_of(4, 2, format_="groups"), played=played, out=(Closure(1, 2),))
     plan = Plan((Round(2, (), (1, 2, 3, 4)),))

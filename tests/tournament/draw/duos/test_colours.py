@@ -1,4 +1,4 @@
-"""The Euler tours: colours at most one apart at any moment, and as even as can be at the end."""
+"""The Euler tours: colours at most one apart at any moment, and as even as possible at the end."""
 
 from __future__ import annotations
 

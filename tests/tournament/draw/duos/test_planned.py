@@ -100,7 +100,7 @@ def test_clubs_are_kept_apart_without_giving_up_anything_else() -> None:
     assert not any(one % 5 == other % 5 for one, other in map(tuple, met))
 
 
-def test_a_club_larger_than_half_the_field_meets_as_little_as_can_be_and_says_so() -> None:
+def test_a_club_larger_than_half_the_field_meets_as_little_as_possible_and_says_so() -> None:
     problem = replace(
         a_problem(20),
         clubs="never",
@@ -117,7 +117,7 @@ def test_a_club_larger_than_half_the_field_meets_as_little_as_can_be_and_says_so
     )
 
 
-def test_a_fixed_table_is_kept_and_two_rivals_for_it_are_told() -> None:
+def test_a_fixed_table_is_kept_and_two_rivals_for_it_are_reported() -> None:
     problem = a_problem(16)
     one = replace(problem, entries=(Entry(1, fixed_table=(3,)), *problem.entries[1:]))
     two = replace(one, entries=(one.entries[0], Entry(2, fixed_table=(3,)), *one.entries[2:]))

@@ -49,7 +49,7 @@ def test_small_fields_look_ahead_and_finish_without_a_rematch(duos: int) -> None
         assert counted(event.played).byes <= 1
 
 
-def test_four_duos_in_five_rounds_repeat_as_little_as_can_be() -> None:
+def test_four_duos_in_five_rounds_repeat_as_little_as_possible() -> None:
     event = played_by_results(a_problem(4, 5, pairing="results"), 1)
 
     assert counted(event.played).rematches == 4
@@ -90,7 +90,7 @@ def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
     assert solve(problem, 1).rounds[0].byes == (2,)
 
 
-def test_of_equally_low_duos_the_one_rests_who_leaves_the_smaller_differences() -> None:
+def test_of_equally_low_duos_the_one_that_leaves_smaller_differences_rests() -> None:
     points = [0, 0, 0, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15]
     entries = tuple(Entry(n, points=Fraction(p)) for n, p in enumerate(points, 1))
     # 1 and 2 have met: only when one of them rests do two of the lowest play each other

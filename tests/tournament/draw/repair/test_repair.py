@@ -195,7 +195,7 @@ def test_more_moves_are_only_proposed_where_they_buy_something() -> None:
 
 @given(seed=st.integers(0, 10**6), kind=st.sampled_from(sorted(CHANGES)))
 @settings(max_examples=40, deadline=None)
-def test_duos_of_any_number_can_be_mended_in_any_way(seed: int, kind: Kind) -> None:
+def test_any_number_of_duos_can_be_repaired_in_any_way(seed: int, kind: Kind) -> None:
     problem = a_problem(2 + seed % 19, 4, tables=(2 + seed % 19) // 2 + seed % 3)
     plan = solve(problem, seed)
     number = seed % 4 + 1
@@ -245,7 +245,7 @@ def test_what_cannot_be_meant_is_refused(change: Change) -> None:
         Change("substitute", 4, entry=AWAY_IN_FOUR, with_=5),
     ],
 )
-def test_who_is_there_has_a_place_whatever_was_expected_before(change: Change) -> None:
+def test_everybody_there_has_a_place_whatever_was_expected_before(change: Change) -> None:
     problem, plan = after_two_rounds(with_somebody_away())
 
     answer = repair(problem, plan, change)
@@ -282,7 +282,7 @@ def a_final(duos: int = 13, best: int = 4, *, step: int = 1) -> tuple[Problem, P
         (Change("substitute", 5, entry=1, with_=99), [{99, 2}, {3, 4}]),
     ],
 )
-def test_a_mended_final_is_played_by_the_best_who_are_there(
+def test_a_repaired_final_is_played_by_the_best_who_are_there(
     change: Change, finals: list[set[int]]
 ) -> None:
     problem, plan = a_final()
@@ -332,7 +332,7 @@ def test_whatever_happens_the_final_is_as_the_standing_asks(
         assert certify(answer.problem, proposal.plan).errors == ()
 
 
-def test_a_plan_that_seats_somebody_twice_is_no_plan_to_mend() -> None:
+def test_a_plan_that_seats_somebody_twice_cannot_be_repaired() -> None:
     problem = replace(a_problem(4), entries=(Entry(1), Entry(2), Entry(3)))
     plan = Plan((Round(1, (MatchPlan(1, (1, 2)), MatchPlan(2, (1, 3)))),))
 

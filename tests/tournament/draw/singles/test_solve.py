@@ -29,7 +29,7 @@ GOLDEN = (
 
 
 @pytest.mark.parametrize("people", range(6, 41))
-def test_with_tables_of_three_nobody_meets_again_who_need_not(people: int) -> None:
+def test_with_tables_of_three_nobody_meets_again_needlessly(people: int) -> None:
     problem = a_field(people)
 
     plan = solve(problem, 1)
@@ -46,7 +46,7 @@ def test_with_tables_of_three_nobody_meets_again_who_need_not(people: int) -> No
 
 
 @pytest.mark.parametrize("people", range(8, 41))
-def test_with_tables_of_four_only_byes_go_round_and_nobody_meets_again_who_need_not(
+def test_with_tables_of_four_only_byes_go_round_and_nobody_meets_again_needlessly(
     people: int,
 ) -> None:
     problem = a_field(people, short=False)
@@ -94,7 +94,7 @@ def test_five_people_sit_out_in_turn_and_have_every_partner_once() -> None:
 
 
 @pytest.mark.parametrize("people", range(0, 5))
-def test_fewer_than_a_table_is_no_reason_to_fail(people: int) -> None:
+def test_fewer_players_than_a_table_needs_is_not_a_failure(people: int) -> None:
     problem = a_field(people, 3, short=False, tables=1)
 
     plan = solve(problem, 1)
@@ -127,7 +127,7 @@ def test_a_club_is_kept_apart_where_there_is_room(how: str) -> None:
     assert counted(problem, plan.rounds).repeats == 0
 
 
-def test_who_must_never_meet_does_not_even_where_that_costs_repeated_meetings() -> None:
+def test_those_who_must_never_meet_do_not_even_at_the_cost_of_repeated_meetings() -> None:
     problem = replace(a_field(16), apart=(Apart(1, 2), Apart(3, 4)))
 
     plan = solve(problem, 1)
@@ -139,7 +139,7 @@ def test_who_must_never_meet_does_not_even_where_that_costs_repeated_meetings() 
     assert counted(problem, plan.rounds).repeats > 0
 
 
-def test_who_walks_badly_stays_at_the_fixed_table() -> None:
+def test_somebody_who_walks_badly_stays_at_the_fixed_table() -> None:
     problem = a_field(40, short=False)
     entries = (replace(problem.entries[0], fixed_table=(7,)), *problem.entries[1:])
 

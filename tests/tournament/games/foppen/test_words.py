@@ -88,7 +88,7 @@ def test_players_without_names_have_numbers() -> None:
         )
 
 
-def test_a_whole_deal_can_be_told() -> None:
+def test_a_whole_deal_can_be_put_into_words() -> None:
     state = GAME.initial(4, 3, {"bids": True, "deals": 1})
     with override("nl"):
         while (move := GAME.policy(state)) is not None:

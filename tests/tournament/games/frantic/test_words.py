@@ -73,7 +73,7 @@ def test_every_fact_event_and_code_has_its_words() -> None:
 
 
 @pytest.mark.parametrize("fact", EXAMPLES, ids=lambda fact: fact.code)
-def test_every_fact_is_told_in_each_language(fact: Fact) -> None:
+def test_every_fact_has_words_in_each_language(fact: Fact) -> None:
     sentences = told(fact)
     assert len(set(sentences)) == len(LANGUAGES)
     for sentence in sentences:
@@ -82,7 +82,7 @@ def test_every_fact_is_told_in_each_language(fact: Fact) -> None:
         assert "Ben" in sentence
 
 
-def test_fact_about_everybody_is_told_in_each_language() -> None:
+def test_fact_about_everybody_has_words_in_each_language() -> None:
     assert len(set(told(Fact("taken_up")))) == len(LANGUAGES)
 
 
@@ -123,7 +123,7 @@ def test_places_of_the_end_are_in_order() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5, 8])
-def test_whole_matches_can_be_told(players: int) -> None:
+def test_whole_matches_can_be_put_into_words(players: int) -> None:
     with override("de"):
         for state, move in walk(players, players):
             assert explain_move("frantic", GAME.facts(state, move)).endswith(".")

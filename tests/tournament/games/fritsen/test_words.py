@@ -112,7 +112,7 @@ def test_nobody_is_told_to_drink() -> None:
         assert not re.search(r"\b(drink|trink|slok|bier|beer|schluck)", told, re.IGNORECASE)
 
 
-def test_a_whole_game_can_be_told() -> None:
+def test_a_whole_game_can_be_put_into_words() -> None:
     state = GAME.initial(4, 3, {})
     with override("nl"):
         while (move := GAME.policy(state)) is not None:

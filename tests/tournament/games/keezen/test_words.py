@@ -78,14 +78,14 @@ def test_sentences_in_dutch() -> None:
         assert explain_move("keezen", GAME.facts(state, "K:in")) == "Blauw zet een pion op."
 
 
-def test_names_are_told_with_their_colours() -> None:
+def test_names_are_shown_with_their_colours() -> None:
     state = GAME.load(a_state(HOME, WAIT, WAIT, WAIT, hand="K"))
     with override("en"):
         told = explain_move("keezen", GAME.facts(state, "K:in"), ["Ann", "Bob", "Cy", "Di"])
     assert told == "Ann (Blue) enters a pawn for Yellow."
 
 
-def test_every_move_of_many_states_can_be_told() -> None:
+def test_every_move_of_many_states_can_be_put_into_words() -> None:
     rng = random.Random(2)
     for _ in range(100):
         state = GAME.load(a_random_state(rng))

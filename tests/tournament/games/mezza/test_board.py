@@ -86,7 +86,7 @@ def test_large_hands_are_counted_by_kind() -> None:
     assert "×2" in texts
 
 
-def test_a_question_stands_with_the_player_who_is_asked() -> None:
+def test_a_question_is_shown_with_the_player_who_is_asked() -> None:
     _title, texts = drawn(after(a_state(players=3, hands=["5 8 9"], stock="5"), "5x1"))
     assert "add 5?" in texts
     race = after(a_state(players=4, hands=["3.5 8", "", "0.5 1"]), "3.5x1")

@@ -153,11 +153,13 @@ def test_every_text_is_translated(source: str, language: str) -> None:
         ),
     ],
 )
-def test_a_move_is_told_as_a_table_sees_it(state: dict[str, Any], move: str, sentence: str) -> None:
+def test_a_move_is_described_as_the_table_sees_it(
+    state: dict[str, Any], move: str, sentence: str
+) -> None:
     assert told(state, move) == sentence
 
 
-def test_an_addition_and_a_skip_are_told_when_they_happen() -> None:
+def test_an_addition_and_a_skip_are_described_when_they_happen() -> None:
     state = a_state(players=4, hands=["7 8 9"], pile="1", stock="7")
     assert told(state, "7x1") == "Anna lays 7. Anna draws 1 card. Anna may quickly add 7."
     state = after(state, "7x1")
@@ -165,7 +167,7 @@ def test_an_addition_and_a_skip_are_told_when_they_happen() -> None:
     assert told(state, "pass") == "Anna adds nothing. Ben is skipped."
 
 
-def test_the_race_is_told() -> None:
+def test_the_race_is_described() -> None:
     state = after(a_state(players=4, hands=["6.5 8", "", "0.5 1", "0.5"]), "6.5x1")
     assert told(state, "0.5x1") == "Cleo takes the turn away with ½. That makes 7. Dirk is skipped."
     assert told(state, "pass") == (
@@ -173,7 +175,7 @@ def test_the_race_is_told() -> None:
     )
 
 
-def test_a_swap_is_told() -> None:
+def test_a_swap_is_put_into_words() -> None:
     state = a_state(
         hands=["1 8 J", "2 2 2"], open_=["3 3 9", "4 4 4"], phase="swap", to_move=0, moves=0
     )

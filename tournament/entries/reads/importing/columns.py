@@ -1,4 +1,4 @@
-"""Which column holds what: by its heading in three languages, else by what stands in it."""
+"""Which column holds what: by its heading in three languages, else by what is in it."""
 
 import re
 

@@ -34,7 +34,7 @@ def read_line(line: str, separator: str) -> list[str]:
 
 
 def separator_of(lines: list[str]) -> str | None:
-    """Tab before semicolon before comma: the first that stands in at least half of the lines."""
+    """Tab before semicolon before comma: the first that is in at least half of the lines."""
     for separator in ("\t", ";", ","):
         having = sum(separator in line for line in lines)
         if having and having * 2 >= len(lines):
