@@ -40,7 +40,7 @@ def test_draw_swap_and_publish_by_keyboard_alone(page: Page, address: str) -> No
     expect(page.get_by_text("48 duo’s: elke ronde 24 tafels, niemand rust.")).to_be_visible()
     page.keyboard.press("t")
     expect(page.get_by_text("Geloot. Niemand ziet het tot je het bekendmaakt.")).to_be_visible()
-    expect(page.get_by_text("Niemand treft twee keer dezelfde tegenstander")).to_be_visible()
+    expect(page.get_by_text("Niemand speelt twee keer tegen dezelfde")).to_be_visible()
     assert_accessible(page)
     keep_picture(page, "draw")
 
@@ -89,13 +89,13 @@ def test_the_pages_beside_the_draw_read_well(drawn_site: Site, page: Page) -> No
     event = f"{drawn_site.address}/event/{slug_of(drawn_site)}/"
     draw = f"{event}organise/draw/"
     for name, path, says in (
-        ("meetings", f"{draw}meetings/", "115 paren treffen elkaar"),
+        ("meetings", f"{draw}meetings/", "115 paren spelen tegen elkaar"),
         ("by-entry", f"{draw}entries/", "3–2"),
         ("wishes", f"{draw}wishes/", "altijd aan tafel 1"),
         ("drafts", f"{draw}history/", "zoals het nu staat"),
         ("rounds", f"{draw}rounds/", "Een ronde erbij"),
         ("repair", f"{draw}mend/?kind=late&round=1&entry=14", "mensen verhuizen"),
-        ("check-draw", f"{event}draw/", "Wat de keurmeester zei"),
+        ("check-draw", f"{event}draw/", "Wat de controle zei"),
     ):
         page.goto(path)
         expect(page.get_by_text(re.compile(re.escape(says))).first).to_be_visible()
