@@ -31,10 +31,6 @@ class InvitationOver(TournamentError):
     sentence = _("This code is no longer valid. Ask the organiser for a new one.")
 
 
-class NotYourDevice(TournamentError):
-    sentence = _("That device is no longer signed in.")
-
-
 class LastOwner(TournamentError):
     sentence = _("An event needs an owner: the last one stays.")
 

@@ -14,6 +14,7 @@ from urllib.parse import parse_qs
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.live.hub import hub
 from tournament.models import Event
 
@@ -53,15 +54,11 @@ def key_of(slug: str) -> int | None:
     return Event.objects.filter(slug=slug).values_list("pk", flat=True).first()
 
 
-def known_version(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
-
-
 def version_of(scope: Mapping[str, Any]) -> int | None:
     """What the page has heard already: told by the browser itself, or in the address."""
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
     query = parse_qs(scope["query_string"].decode("latin-1"))
-    return known_version(last or query.get("version", [""])[0])
+    return number_in(last or query.get("version", [""])[0], VERSION_DIGITS)
 
 
 async def until_gone(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:

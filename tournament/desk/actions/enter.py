@@ -8,9 +8,8 @@ from django.db import transaction
 
 from scoring.models import Report, Result
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import acting, writers_turn
 from tournament.core.errors import NothingToUndo, ReasonMissing, SameEyesTwice
-from tournament.core.turn import writers_turn
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.desk.reads.matching import drawn_at
 from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User

@@ -7,9 +7,8 @@ from typing import Any
 from games.registry import game
 from scoring.models import Result
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import acting, writers_turn
 from tournament.core.errors import PlayersDoNotReport, ReportRefused
-from tournament.core.turn import writers_turn
 from tournament.desk.actions.enter import ask_about
 from tournament.desk.reads.form import context_of, report_of
 from tournament.desk.reads.player_reports import fields_told
