@@ -30,10 +30,6 @@ class Made:
     rows: tuple[Row, ...]
     is_over: bool  # nothing was left to play
 
-    @property
-    def is_complete(self) -> bool:
-        return self.forms == self.tables
-
     def row_of(self, number: int) -> Row | None:
         return next((row for row in self.rows if row.entry == number), None)
 
