@@ -13,11 +13,10 @@ from pathlib import Path
 from queue import Empty
 from typing import Any
 
-from kombu.transport import TRANSPORT_ALIASES, filesystem, virtual
+from kombu.transport import filesystem, virtual
 from kombu.utils.encoding import bytes_to_str, str_to_bytes
 from kombu.utils.json import dumps, loads
 
-SCHEME = "embedded"
 Binding = filesystem.exchange_queue_t
 
 
@@ -74,7 +73,3 @@ class Transport(filesystem.Transport):
     def __init__(self, client: Any, **options: Any) -> None:
         super().__init__(client, **options)
         self.state = virtual.BrokerState()  # of this folder; the stock one is of the whole process
-
-
-def register() -> None:
-    TRANSPORT_ALIASES[SCHEME] = "config.broker:Transport"

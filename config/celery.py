@@ -3,12 +3,11 @@
 import os
 
 from celery import Celery
-
-from config import broker
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-broker.register()
+TRANSPORT_ALIASES["embedded"] = "config.broker:Transport"
 app = Celery("honk")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["tournament"])

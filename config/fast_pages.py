@@ -36,10 +36,6 @@ class Answer:
     body: bytes
     until: float
 
-    @property
-    def etag(self) -> bytes:
-        return {name.lower(): value for name, value in self.headers}.get(b"etag", b"")
-
 
 class Listener:
     """Hears what Django sends: holds back a page for everybody, passes on anything else."""
@@ -50,7 +46,8 @@ class Listener:
         self.parts: list[bytes] = []
 
     async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and is_for_everybody(message):
+        starts = message["type"] == "http.response.start" and message["status"] == 200
+        if starts and any(name.lower() == SIGN for name, _ in message["headers"]):
             self.start = message
         elif self.start is None:
             await self.send(message)
@@ -62,10 +59,6 @@ class Listener:
             return None
         shown = [line for line in self.start["headers"] if line[0].lower() != SIGN]
         return Answer(200, shown, b"".join(self.parts), time.monotonic() + FOR_A_MOMENT)
-
-
-def is_for_everybody(start: Message) -> bool:
-    return start["status"] == 200 and any(name.lower() == SIGN for name, _ in start["headers"])
 
 
 class FastPages:
@@ -110,14 +103,11 @@ class FastPages:
             del self.made[key]
             made.set_result(answer)
         if answer:
-            self.keep(key, answer)
+            self.kept[key] = answer
+            self.kept.move_to_end(key)
+            while len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
         return answer
-
-    def keep(self, key: Key, answer: Answer) -> None:
-        self.kept[key] = answer
-        self.kept.move_to_end(key)
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
 
 
 def is_public(scope: Mapping[str, Any]) -> bool:
@@ -131,28 +121,23 @@ def is_public(scope: Mapping[str, Any]) -> bool:
 
 def key_of(scope: Mapping[str, Any]) -> Key:
     told = dict(scope["headers"])
-    language = [
-        part
-        for part in told.get(b"cookie", b"").split(b"; ")
-        if part.startswith(b"django_language=")
-    ]
+    cookies = told.get(b"cookie", b"").split(b"; ")
     return (
         scope["path"],
         scope["query_string"],
         told.get(b"host"),
         told.get(b"accept-language"),
         b"gzip" in told.get(b"accept-encoding", b""),
-        *language,
+        *(cookie for cookie in cookies if cookie.startswith(b"django_language=")),
     )
 
 
 async def tell(answer: Answer, known: bytes, send: Send) -> None:
     etags = {tag.strip().removeprefix(b"W/") for tag in known.split(b",")}
-    if known and answer.etag.removeprefix(b"W/") in etags:
+    etag = {name.lower(): value for name, value in answer.headers}.get(b"etag", b"")
+    if known and etag.removeprefix(b"W/") in etags:
         headers = [line for line in answer.headers if line[0].lower() not in NOT_IN_304]
-        await send({"type": "http.response.start", "status": 304, "headers": headers})
-        await send({"type": "http.response.body", "body": b""})
-        return
+        answer = Answer(304, headers, b"", answer.until)
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
     await send({"type": "http.response.body", "body": answer.body})

@@ -18,20 +18,10 @@ from tournament.rehearsal.models import PRACTICE
 Handler = Callable[[HttpRequest], HttpResponse]
 
 # Nothing inline, nothing from elsewhere: pages, forms, pictures and streams come from here alone.
-CONTENT_SECURITY_POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "media-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-    ]
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
 FRAMED = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 STRICT_HEADERS = {
@@ -66,13 +56,8 @@ class HallHostMiddleware:
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
         own = socket.gethostname().lower()
-        self.names = {
-            "localhost",
-            "testserver",
-            own,
-            own.split(".")[0],
-            f"{own.split('.')[0]}.local",
-        }
+        first = own.split(".")[0]
+        self.names = {"localhost", "testserver", own, first, f"{first}.local"}
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not settings.SERVER and not self.is_ours(request.get_host()):
@@ -83,13 +68,10 @@ class HallHostMiddleware:
 
     def is_ours(self, host: str) -> bool:
         domain, _port = split_domain_port(host)
-        if domain in self.names:
-            return True
         try:
-            ipaddress.ip_address(domain.strip("[]"))
+            return domain in self.names or bool(ipaddress.ip_address(domain.strip("[]")))
         except ValueError:
             return False
-        return True
 
 
 class CompressMiddleware(GZipMiddleware):
@@ -98,9 +80,7 @@ class CompressMiddleware(GZipMiddleware):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        if response.streaming:
-            return response
-        return super().process_response(request, response)
+        return response if response.streaming else super().process_response(request, response)
 
 
 class HallTimeMiddleware:

@@ -27,7 +27,9 @@ def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-    database = sqlite_file()
+    # the file, where the database is one
+    sqlite = connection.vendor == "sqlite"
+    database = Path(settings.DATABASES["default"]["NAME"]) if sqlite else None
     new = database is not None and not database.exists()
     try:
         pending, unknown = migrations()
@@ -44,19 +46,17 @@ def main() -> int:
             call_command("prepare")
         except BaseException:
             if copy and database:
-                put_back(copy, database)
+                connection.close()
+                back_up(copy, database)
+                print(f"{NOTE}the migration failed; the database is as it was before", flush=True)
             raise
     except BaseException:
         if new and database:
             connection.close()
-            remove(database)
+            for ending in ("", "-wal", "-shm", "-journal"):
+                database.with_name(database.name + ending).unlink(missing_ok=True)
         raise
     return EMPTY if is_empty() else READY
-
-
-def sqlite_file() -> Path | None:
-    """The database file, where the database is one."""
-    return Path(settings.DATABASES["default"]["NAME"]) if connection.vendor == "sqlite" else None
 
 
 def migrations() -> tuple[bool, str | None]:
@@ -81,11 +81,7 @@ def copy_of(database: Path) -> Path:
     target = folder / f"before-migration-{now:%Y-%m-%d-%H%M%S}.sqlite3"
     draft = target.with_suffix(".draft")
     try:
-        with (
-            contextlib.closing(sqlite3.connect(database)) as source,
-            contextlib.closing(sqlite3.connect(draft)) as copy,
-        ):
-            source.backup(copy)  # sees the write-ahead log too, which copying the file would not
+        back_up(database, draft)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
@@ -95,20 +91,11 @@ def copy_of(database: Path) -> Path:
     return target
 
 
-def put_back(copy: Path, database: Path) -> None:
-    """The database as it was before a migration that failed."""
-    connection.close()
-    with (
-        contextlib.closing(sqlite3.connect(copy)) as source,
-        contextlib.closing(sqlite3.connect(database)) as target,
-    ):
+def back_up(one: Path, other: Path) -> None:
+    """With the write-ahead log too, which copying the file would not see."""
+    connect, closing = sqlite3.connect, contextlib.closing
+    with closing(connect(one)) as source, closing(connect(other)) as target:
         source.backup(target)
-    print(f"{NOTE}the migration failed; the database is as it was before", flush=True)
-
-
-def remove(database: Path) -> None:
-    for ending in ("", "-wal", "-shm", "-journal"):
-        database.with_name(database.name + ending).unlink(missing_ok=True)
 
 
 def is_empty() -> bool:

@@ -79,7 +79,7 @@ TEMPLATES = [
         },
     }
 ]
-FORM_RENDERER = "config.forms.HonkFormRenderer"
+FORM_RENDERER = "config.templates.HonkFormRenderer"
 DJANGO_TABLES2_TEMPLATE = "core/tables/list.html"
 
 DATABASES = {"default": env.database(DATA_DIR)}
@@ -88,21 +88,17 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.text("REDIS_URL")
 if SERVER and not REDIS_URL:
     raise ImproperlyConfigured("a server needs REDIS_URL: several processes share limits and tasks")
-CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-    if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
-}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+if REDIS_URL:
+    redis = "django.core.cache.backends.redis.RedisCache"
+    CACHES = {"default": {"BACKEND": redis, "LOCATION": REDIS_URL}}
 
 # Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so files
 # are enough on a laptop (config/broker.py), although they forget what a killed worker had taken.
 QUEUE_DIR = DATA_DIR / "queue"
-CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
-if REDIS_URL:
-    CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}
-else:
-    CELERY_BROKER_URL = "embedded://localhost//"
+CELERY_BROKER_URL = REDIS_URL or "embedded://localhost//"
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"visibility_timeout": 3600}
+if not REDIS_URL:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE_DIR / "messages"),
         "data_folder_out": str(QUEUE_DIR / "messages"),
@@ -114,13 +110,12 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
-CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "honk"
 # Calls for help stand apart, so that many of them do not stand before other work.
 CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
 CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
-HELPER = env.switch("HONK_HELPER", default=False)
+HELPER = env.switch("HONK_HELPER")
 JOB_MODULES: list[str] = []  # register long work besides the jobs.py of each room
 
 # Without a mail server nothing is sent: private links are shown and printed instead.
@@ -139,21 +134,12 @@ LOGOUT_REDIRECT_URL = "home"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {
-        "NAME": "tournament.people.passwords.LongEnough",
-        "OPTIONS": {"min_length": 10},
-    },
+    {"NAME": "tournament.people.passwords.LongEnough", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
-SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True  # htmx takes the token from the page
-CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tournament.core.answers.csrf_failure"
 
-X_FRAME_OPTIONS = "DENY"
-SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SERVER else None  # ignored on plain http
 SECURE_SSL_REDIRECT = SERVER
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SERVER else None
@@ -168,7 +154,6 @@ LANGUAGE_CODE = "nl"
 LANGUAGES = [("nl", _("Dutch")), ("en", _("English")), ("de", _("German"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = env.text("HONK_TIME_ZONE", "Europe/Amsterdam")
-USE_TZ = True
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]

@@ -13,11 +13,8 @@ from config.settings import *  # noqa: F403  (the laptop's settings are the base
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests sign in often
 JOB_MODULES = [*JOB_MODULES, "tests.tournament.slow_jobs"]  # noqa: F405
-STATICFILES_STORAGE_BACKEND = "django.contrib.staticfiles.storage.StaticFilesStorage"
-STORAGES = {
-    **STORAGES,  # noqa: F405
-    "staticfiles": {"BACKEND": STATICFILES_STORAGE_BACKEND},
-}
+PLAIN = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+STORAGES = {**STORAGES, "staticfiles": PLAIN}  # noqa: F405
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True  # looks when it is asked, where listing all files costs each client
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405

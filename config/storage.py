@@ -16,9 +16,8 @@ class AssetStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
         self, paths: dict[str, Any], dry_run: bool = False, **options: Any
     ) -> Iterator[Any]:
         """Sheets are made whole from their sources before they are named by their content."""
-        sheets = (
-            {} if dry_run else {name: at for name, at in paths.items() if name.endswith(".css")}
-        )
+        styles = {name: at for name, at in paths.items() if name.endswith(".css")}
+        sheets = {} if dry_run else styles
         for name, (source, path) in sheets.items():
             Path(self.path(name)).write_text(whole_sheet(Path(source.path(path))), "utf-8")
         whole = {name: (self, name) for name in sheets}

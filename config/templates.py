@@ -1,7 +1,8 @@
-"""Templates without the indentation that only their writers read."""
+"""Templates without the indentation that only their writers read; one for every field of a form."""
 
 import re
 
+from django.forms.renderers import TemplatesSetting
 from django.template import Origin
 from django.template.loaders import filesystem
 
@@ -11,6 +12,11 @@ KEPT = re.compile(
     r"|\{% blocktranslate(?! trimmed).*?\{% endblocktranslate %\})",
     re.DOTALL,
 )
+
+
+class HonkFormRenderer(TemplatesSetting):
+    form_template_name = "core/forms/form.html"
+    field_template_name = "core/forms/field.html"
 
 
 class Loader(filesystem.Loader):

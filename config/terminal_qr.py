@@ -22,8 +22,7 @@ def half_blocks(rows: list[list[bool]], *, coloured: bool) -> list[str]:
     With colours the dark modules are drawn on white. Without, the light ones are drawn: most
     terminals are dark, and cameras read a code only the right way round.
     """
-    empty = [False] * len(rows[0])
-    padded = rows if len(rows) % 2 == 0 else [*rows, empty]
+    padded = rows if len(rows) % 2 == 0 else [*rows, [False] * len(rows[0])]
     signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
     lines = []
     for upper, lower in zip(padded[::2], padded[1::2], strict=True):
