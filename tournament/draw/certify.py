@@ -20,11 +20,10 @@ from tournament.draw.certificate.wishes import judge_fixed_tables, judge_wishes
 from tournament.draw.problem import Certificate, Criterion, Plan, Problem
 
 Judge = Callable[[Case], Criterion | None]
-EVERYWHERE = {"rematches", "byes", "scores", "wishes", "fixed_tables", "tables", "walks"}
-JUDGED = {
-    "duos": EVERYWHERE | {"colours", "early_colours"},
-    "singles": EVERYWHERE | {"partners", "short_tables", "colours"},
-    "groups": EVERYWHERE | {"short_tables"},
+LEFT_OUT = {
+    "duos": {"partners", "short_tables"},
+    "singles": {"early_colours"},
+    "groups": {"partners", "colours", "early_colours"},
 }
 JUDGES: dict[str, tuple[Judge, ...]] = {
     "partners": (judge_partners,),
@@ -47,15 +46,10 @@ def certify(problem: Problem, plan: Plan) -> Certificate:
     if faults:
         return Certificate(False, faults)
     case = Case(problem, plan)
-    broken = broken_promises(case)
-    return Certificate(not broken, broken, tuple(_criteria(case)))
-
-
-def _criteria(case: Case) -> list[Criterion]:
     judges: list[Judge] = [judge_idle]
-    judges += [judge_sizes] if case.problem.format != "duos" else []
-    for name in case.problem.priority:
-        if name in JUDGED[case.problem.format]:
-            judges += JUDGES[name]
+    judges += [judge_sizes] if problem.format != "duos" else []
+    for name in problem.priority:
+        judges += JUDGES[name] if name not in LEFT_OUT[problem.format] else ()
     found = [criterion for judge in judges if (criterion := judge(case)) is not None]
-    return refined(case, found)
+    broken = broken_promises(case)
+    return Certificate(not broken, broken, tuple(refined(case, found)))

@@ -45,20 +45,16 @@ def run(verb: Callable[[dict[str, Json]], Json], lines: Iterable[bytes], out: Bi
 
 def answer(verb: Callable[[dict[str, Json]], Json], line: bytes) -> Json:
     try:
-        return verb(_parsed(line))
+        try:
+            value = json.loads(line, parse_constant=_refuse_constant)
+        except (ValueError, RecursionError) as error:
+            raise InvalidDrawRequest("", f"not a JSON line: {str(error)[:100]}") from None
+        return verb(mapping(value, "", InvalidDrawRequest))
     except GameError as error:
         return {"error": error.as_json()}
     except Exception as error:
         # A mistake of ours must not cost the lines that follow; the tests look for this code.
         return {"error": {"code": INTERNAL, "field": "", "reason": type(error).__name__}}
-
-
-def _parsed(line: bytes) -> dict[str, Json]:
-    try:
-        value = json.loads(line, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
-        raise InvalidDrawRequest("", f"not a JSON line: {str(error)[:100]}") from None
-    return mapping(value, "", InvalidDrawRequest)
 
 
 def _refuse_constant(name: str) -> None:
@@ -76,15 +72,6 @@ def _problem_and_plan(request: dict[str, Json]) -> tuple[Problem, Plan]:
     return problem, load_plan(_required(request, "plan"), problem)
 
 
-def _solve(request: dict[str, Json]) -> Json:
-    problem = load_problem(request.get("problem", request))
-    return dump_plan(solve(problem))
-
-
-def _certify(request: dict[str, Json]) -> Json:
-    return dump_certificate(certify(*_problem_and_plan(request)))
-
-
 def _repair(request: dict[str, Json]) -> Json:
     problem, plan = _problem_and_plan(request)
     change = load_change(_required(request, "change"))
@@ -95,7 +82,7 @@ def _repair(request: dict[str, Json]) -> Json:
 
 
 VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
-    "solve": _solve,
-    "certify": _certify,
+    "solve": lambda request: dump_plan(solve(load_problem(request.get("problem", request)))),
+    "certify": lambda request: dump_certificate(certify(*_problem_and_plan(request))),
     "repair": _repair,
 }

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
 from tournament.draw.problem import Entry, MatchPlan, Plan, Problem
 from tournament.draw.tally import Tally, meetings, wishes_apart
@@ -80,10 +81,8 @@ def among(priority: Iterable[str], names: Collection[str]) -> list[str]:
 
 def names_in_order(priority: Iterable[str]) -> list[str]:
     """Every criterion, the hard wishes right behind the rematches."""
-    order: list[str] = []
-    for name in priority:
-        order += [name, HARD_WISHES] if name == "rematches" else [name]
-    return order
+    pairs = ((name, HARD_WISHES) if name == "rematches" else (name,) for name in priority)
+    return list(chain.from_iterable(pairs))
 
 
 def ranked(problem: Problem, costs: Mapping[str, Fraction]) -> tuple[Fraction, ...]:
@@ -101,10 +100,8 @@ def wish_broken(how: str | None, round_: int) -> str | None:
 def wishes_broken(
     wishes: Mapping[tuple[int, int], str], match: MatchPlan, round_: int
 ) -> Iterator[str]:
-    for pair in meetings(match):
-        name = wish_broken(wishes.get(pair), round_)
-        if name is not None:
-            yield name
+    names = (wish_broken(wishes.get(pair), round_) for pair in meetings(match))
+    return (name for name in names if name is not None)
 
 
 def repeats(counts: Iterable[int]) -> int:
@@ -177,17 +174,12 @@ def measure(problem: Problem, plan: Plan) -> Costs:
         costs["short_tables"] = repeats(Counter(e for seats in short for e in seats).values())
     if problem.format == "singles":
         costs["partners"] = repeats(tally.partnered.values())
-        costs["colours"] = _uneven_seats(matches)
-    return {name: Fraction(cost) for name, cost in costs.items()}
-
-
-def _uneven_seats(matches: Iterable[MatchPlan]) -> int:
-    seats: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for match in matches:
-        if len(match.seats) == 4:
-            for seat, entry in enumerate(match.seats):
+        seats: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+        for own in (m.seats for m in matches if len(m.seats) == 4):
+            for seat, entry in enumerate(own):
                 seats[entry][seat] += 1
-    return sum(max(0, max(own) - min(own) - 1) for own in seats.values())
+        costs["colours"] = sum(max(0, max(own) - min(own) - 1) for own in seats.values())
+    return {name: Fraction(cost) for name, cost in costs.items()}
 
 
 def _walks(problem: Problem, matches: Iterable[MatchPlan]) -> int:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from math import lcm
 from typing import TypeVar
 
@@ -25,6 +26,11 @@ class Sitting:
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
+
+    def renamed(self, names: Sequence[int]) -> "Sitting":
+        """The same for others: who is n here has the n-th name."""
+        tables = (tuple(names[n] for n in table) for table in self.tables)
+        return Sitting(tuple(tables), tuple(names[n] for n in self.byes))
 
 
 Seating = tuple[Sitting, ...]
@@ -55,6 +61,9 @@ class Field:
     zoned: frozenset[Pair] = frozenset()  # pairs whose fixed tables exclude each other
     standing: tuple[int, ...] = ()  # whole numbers in the ratio of the points; empty: planned
 
+    def short_seats(self, shape: Shape) -> int:
+        return sum(size for size in shape.sizes if size < self.size)
+
     @property
     def is_fresh(self) -> bool:
         """Nothing played yet and everybody there in every round: a design fits as it is."""
@@ -79,9 +88,17 @@ def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
     kept_apart = {how: frozenset(p for p, own in wishes.items() if own == how) for how in HOWS}
     short = [m for r in problem.played for m in r.matches if len(m.seats) < problem.size]
     shorts = Counter(entry for match in short for entry in match.seats)
+    zones = [(index, set(entry.fixed_table)) for index, entry in enumerate(entries)]
+    pairs = combinations([own for own in zones if own[1]], 2)
+
+    def shape(number: int) -> Shape:
+        present = tuple(i for i, entry in enumerate(entries) if entry.plays(number))
+        room = len(problem.open_tables(number))
+        return Shape(number, present, *table_sizes(len(present), problem.size, problem.sizes, room))
+
     return Field(
         ids=tuple(place),
-        shapes=tuple(_shape(problem, number) for number in rounds),
+        shapes=tuple(map(shape, rounds)),
         size=problem.size,
         met=_placed(tally.met, place),
         partners=_placed(tally.partnered, place),
@@ -90,15 +107,9 @@ def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
         never=kept_apart["never"],
         not_first=kept_apart["not_first"],
         rather_not=kept_apart["rather_not"],
-        zoned=_zoned(entries),
+        zoned=frozenset((i, j) for (i, zone), (j, other) in pairs if not zone & other),
         standing=_standing(entries) if any(map(problem.by_results, rounds)) else (),
     )
-
-
-def _shape(problem: Problem, number: int) -> Shape:
-    present = tuple(i for i, entry in enumerate(problem.entries) if entry.plays(number))
-    tables = len(problem.open_tables(number))
-    return Shape(number, present, *table_sizes(len(present), problem.size, problem.sizes, tables))
 
 
 def _placed(found: Mapping[Pair, T], place: Mapping[int, int]) -> dict[Pair, T]:
@@ -107,17 +118,6 @@ def _placed(found: Mapping[Pair, T], place: Mapping[int, int]) -> dict[Pair, T]:
     return {
         (a, b) if a < b else (b, a): what for a, b, what in pairs if a is not None and b is not None
     }
-
-
-def _zoned(entries: tuple[Entry, ...]) -> frozenset[Pair]:
-    fixed = [(index, set(entry.fixed_table)) for index, entry in enumerate(entries)]
-    fixed = [(index, zone) for index, zone in fixed if zone]
-    return frozenset(
-        (i, j)
-        for n, (i, zone) in enumerate(fixed)
-        for j, other in fixed[n + 1 :]
-        if not zone & other
-    )
 
 
 def _standing(entries: tuple[Entry, ...]) -> tuple[int, ...]:

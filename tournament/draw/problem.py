@@ -179,6 +179,10 @@ class Problem:
             self.pairing == "mixed" and round_ > self.planned_rounds
         )
 
+    def parts_clubs(self, round_: int) -> bool:
+        """Whether the members of a club are kept apart in this round."""
+        return self.clubs is not None and (self.clubs != "not_first" or round_ == 1)
+
     def present(self, round_: int) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.plays(round_))
 
@@ -190,9 +194,7 @@ class Problem:
             if closure.from_ <= round_ and (closure.until is None or round_ <= closure.until)
         }
         usable = [table for table in self.tables if table not in closed]
-        return tuple(table for table in usable if table not in self.reserve) + tuple(
-            table for table in usable if table in self.reserve
-        )
+        return tuple(sorted(usable, key=lambda table: table in self.reserve))  # a stable order
 
 
 @dataclass(frozen=True, slots=True)

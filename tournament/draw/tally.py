@@ -14,7 +14,6 @@ class Tally:
         self.met: Counter[tuple[int, int]] = Counter()  # pairs in ascending order
         self.partnered: Counter[tuple[int, int]] = Counter()  # singles, at full tables
         self.lean: Counter[int] = Counter()  # duos: times blue + yellow less times green + red
-        self.games: Counter[int] = Counter()
         self.byes: Counter[int] = Counter()
         self.tables: defaultdict[int, Counter[int]] = defaultdict(Counter)
         self.last_table: dict[int, int] = {}
@@ -25,8 +24,7 @@ class Tally:
     def add(self, round_: Round) -> None:
         self.byes.update(round_.byes)
         for match in round_.matches:
-            for pair in meetings(match):
-                self.met[pair] += 1
+            self.met.update(meetings(match))
             if len(match.seats) == 4 and not match.no_show:
                 a, b, c, d = match.seats
                 self.partnered.update([(min(a, c), max(a, c)), (min(b, d), max(b, d))])
@@ -35,7 +33,6 @@ class Tally:
                 self.last_table[entry] = match.table
             if len(match.present) > 1:
                 for seat, entry in enumerate(match.seats):
-                    self.games[entry] += 1
                     self.lean[entry] += 1 if seat == 0 else -1
                     self.last_seat[entry] = seat
 

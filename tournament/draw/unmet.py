@@ -42,18 +42,16 @@ def _impossible(problem: Problem, plan: Plan) -> Iterator[Unmet]:
 
 
 def _too_many_rounds(problem: Problem, plan: Plan) -> Iterator[Unmet]:
-    games: Counter[int] = Counter()
-    for round_ in (*problem.played, *plan.rounds):
-        for match in round_.matches:
-            games.update(match.present)
+    matches = [match for round_ in (*problem.played, *plan.rounds) for match in round_.matches]
+    games = Counter(entry for match in matches for entry in match.present)
     opponents = len(problem.entries) - 1
-    if games and max(games.values()) > opponents > 0:
+    if max(games.values(), default=0) > opponents > 0:
         yield unmet("more_rounds_than_opponents", rounds=problem.rounds, opponents=opponents)
 
 
 def _large_clubs(problem: Problem, plan: Plan) -> Iterator[Unmet]:
     for round_ in plan.rounds:
-        if problem.clubs is None or (problem.clubs == "not_first" and round_.number > 1):
+        if not problem.parts_clubs(round_.number):
             continue
         present = problem.present(round_.number)
         clubs = Counter(entry.club for entry in present if entry.club is not None)
@@ -92,16 +90,11 @@ def _off_table(problem: Problem, plan: Plan) -> Iterator[Unmet]:
     entries = {entry.id: entry for entry in problem.entries if entry.fixed_table}
     for round_ in plan.rounds:
         for match in round_.matches:
-            for seat in match.seats:
-                entry = entries.get(seat)
-                if entry is not None and match.table not in entry.fixed_table:
-                    yield unmet(
-                        "fixed_table",
-                        entry=entry.id,
-                        round=round_.number,
-                        table=match.table,
-                        why=_why_off(problem, round_, match, entry, entries),
-                    )
+            for entry in (entries[seat] for seat in match.seats if seat in entries):
+                if match.table not in entry.fixed_table:
+                    where = {"entry": entry.id, "round": round_.number, "table": match.table}
+                    why = _why_off(problem, round_, match, entry, entries)
+                    yield unmet("fixed_table", **where, why=why)
 
 
 def _why_off(

@@ -27,10 +27,7 @@ def judge_byes(case: Case) -> Criterion:
 
 def judge_short_tables(case: Case) -> Criterion:
     value = repeats(case.after.short.values())
-    loads = [
-        (round_.there, sum(size for size in round_.sizes if size < case.size))
-        for round_ in case.open
-    ]
+    loads = [(r.there, sum(size for size in r.sizes if size < case.size)) for r in case.open]
     return bounded(
         "short_tables",
         value,

@@ -7,6 +7,7 @@ Everything else of the plan was open; bounds say what could have been done with 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from tournament.draw.certificate.finals import final_matches
 from tournament.draw.certificate.record import Pair, Record, pair_of
@@ -39,20 +40,14 @@ class Case:
         self.plan = plan
         self.entries: dict[int, Entry] = {entry.id: entry for entry in problem.entries}
         played = {round_.number for round_ in problem.played}
-        self.drawn = sorted(
-            (round_ for round_ in plan.rounds if round_.number not in played),
-            key=lambda round_: round_.number,
-        )
+        drawn = [round_ for round_ in plan.rounds if round_.number not in played]
+        self.drawn = sorted(drawn, key=lambda round_: round_.number)
         self.rounds = sorted([*problem.played, *self.drawn], key=lambda round_: round_.number)
         finals = {round_.number: final_matches(problem, round_) for round_ in self.drawn}
         self.has_finals = any(finals.values())
-        self.given: list[Round] = [
-            *problem.played,
-            *(Round(number, matches) for number, matches in finals.items() if matches),
-        ]
-        self.open = tuple(
-            _open_round(problem, round_, finals[round_.number]) for round_ in self.drawn
-        )
+        at_finals = [Round(number, matches) for number, matches in finals.items() if matches]
+        self.given: list[Round] = [*problem.played, *at_finals]
+        self.open = tuple(_open_round(problem, drawn, finals[drawn.number]) for drawn in self.drawn)
 
     @cached_property
     def size(self) -> int:
@@ -108,9 +103,8 @@ class Case:
             if entry.club is not None:
                 clubs.setdefault(entry.club, []).append(entry.id)
         for members in clubs.values():
-            for index, one in enumerate(members):
-                for other in members[:index]:
-                    yield pair_of(one, other), self.problem.clubs
+            for one, other in combinations(members, 2):
+                yield pair_of(one, other), self.problem.clubs
 
     def hard(self, pair: Pair, round_: int) -> bool:
         """Whether a meeting in this round breaks a wish that is not to be weighed."""

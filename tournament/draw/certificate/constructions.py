@@ -5,6 +5,7 @@ by code.
 """
 
 from tournament.draw.certificate.case import OpenRound
+from tournament.draw.certificate.shares import pairs_within
 from tournament.draw.problem import Problem
 
 # Plans of five rounds that search has found and nobody has improved: by size, sizes allowed, N.
@@ -15,8 +16,6 @@ BEST_KNOWN = {
     (4, (4,), 17): 1,
     (6, (6,), 36): 12,
 }
-
-
 # Plans of five rounds that exist with exactly what counting forces: found by search.
 SEARCHED = {
     *((4, (3, 4), people) for people in range(6, 13)),
@@ -99,10 +98,5 @@ def tarry_repeats(rounds: int, shape: OpenRound) -> int:
     that one is met twice by some table."""
     if shape.sizes != (6,) * 6 or shape.byes or rounds < 4:
         return 0
-    return 2 * _pairs_that_hit_all_fours(rounds)
-
-
-def _pairs_that_hit_all_fours(rounds: int) -> int:
-    """Turán: the fewest pairs of rounds so that any four rounds contain one of them."""
-    each, more = divmod(rounds, 3)
-    return more * (each + 1) * each // 2 + (3 - more) * each * (each - 1) // 2
+    # Turán: the fewest pairs of rounds so that any four rounds contain one of them
+    return 2 * pairs_within(rounds, 3)

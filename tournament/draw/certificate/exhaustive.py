@@ -57,12 +57,8 @@ class _Search:
         repeats += sum(
             self._visits[duo, table] > 0 for table, match in enumerate(order) for duo in match
         )
-        if (
-            rematches > self._allowed[0]
-            or byes > self._allowed[1]
-            or repeats >= self._best
-            or self._steps <= 0
-        ):
+        is_allowed = rematches <= self._allowed[0] and byes <= self._allowed[1]
+        if not is_allowed or repeats >= self._best or self._steps <= 0:
             return
         if round_ == self._rounds:
             self._best = repeats

@@ -26,13 +26,11 @@ def structural_faults(problem: Problem, plan: Plan) -> tuple[Fault, ...]:
 
 def broken_promises(case: Case) -> tuple[Fault, ...]:
     """Wishes that hold without weighing, broken and not owned up to; final tables not kept."""
-    owned = {(unmet.code, tuple(sorted(unmet.data))) for unmet in case.plan.unmet}
-    told = {(code, _where(data)) for code, data in owned}
+    told = {(unmet.code, _where(unmet.data)) for unmet in case.plan.unmet}
     found: list[Fault] = []
     for round_ in case.drawn:
         for match in round_.matches:
             found += _broken_wishes(case, round_, match, told)
-            found += _left_tables(case, round_, match, told)
         for place in missing_finals(case.problem, round_):
             found.append(Fault("final_not_kept", round_.number, (), (("final", place),)))
     return tuple(found)
@@ -56,7 +54,9 @@ def _faults_of_rounds(problem: Problem, plan: Plan) -> Iterator[Fault]:
     for round_ in plan.rounds:
         known = played.get(round_.number)
         if known is not None and _as_set(known) != _as_set(round_):
-            yield Fault("played_round_changed", round_.number, _who_differs(known, round_))
+            places, others = _places(known), _places(round_)
+            whom = (e for e in places | others if places.get(e) != others.get(e))
+            yield Fault("played_round_changed", round_.number, tuple(sorted(whom)))
     for number in problem.rounds_to_draw():
         if number not in times:
             yield Fault("round_missing", number)
@@ -66,19 +66,9 @@ def _as_set(round_: Round) -> tuple[frozenset[tuple[int, tuple[int, ...]]], froz
     return frozenset((m.table, m.seats) for m in round_.matches), frozenset(round_.byes)
 
 
-def _who_differs(one: Round, other: Round) -> tuple[int, ...]:
-    places = [
-        {
-            **{e: (m.table, seat) for m in round_.matches for seat, e in enumerate(m.seats)},
-            **dict.fromkeys(round_.byes, (-1, 0)),
-        }
-        for round_ in (one, other)
-    ]
-    return tuple(
-        sorted(
-            e for e in places[0].keys() | places[1].keys() if places[0].get(e) != places[1].get(e)
-        )
-    )
+def _places(round_: Round) -> dict[int, tuple[int, int]]:
+    seats = {e: (m.table, seat) for m in round_.matches for seat, e in enumerate(m.seats)}
+    return seats | dict.fromkeys(round_.byes, (-1, 0))
 
 
 def _faults_of_entries(problem: Problem, round_: Round) -> Iterator[Fault]:
@@ -120,17 +110,10 @@ def _faults_of_tables(problem: Problem, round_: Round) -> Iterator[Fault]:
 def _broken_wishes(
     case: Case, round_: Round, match: MatchPlan, told: set[tuple[str, tuple[int, ...]]]
 ) -> Iterator[Fault]:
-    if not case.apart:
-        return
-    for pair in meetings(match):
+    for pair in meetings(match) if case.apart else ():
         how = case.apart.get(pair)
         if case.hard(pair, round_.number) and (f"apart_{how}", (round_.number, *pair)) not in told:
             yield Fault(f"{how}_wish_broken", round_.number, pair, (("table", match.table),))
-
-
-def _left_tables(
-    case: Case, round_: Round, match: MatchPlan, told: set[tuple[str, tuple[int, ...]]]
-) -> Iterator[Fault]:
     for seat in match.seats:
         wanted = case.entries[seat].fixed_table
         is_told = ("fixed_table", (round_.number, seat)) in told

@@ -43,10 +43,8 @@ def _seated(problem: Problem, round_: Round) -> list[MatchPlan | None]:
 
 
 def _places(problem: Problem, final: Final, number: int) -> list[Place]:
-    present = problem.present(number)
-    if final.entries:
-        present = tuple(entry for entry in present if entry.id in final.entries)
-    return sorted(_place(problem, final, entry) for entry in present)[: final.size]
+    there = [e for e in problem.present(number) if not final.entries or e.id in final.entries]
+    return sorted(_place(problem, final, entry) for entry in there)[: final.size]
 
 
 def _place(problem: Problem, final: Final, entry: Entry) -> Place:

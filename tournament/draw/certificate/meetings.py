@@ -61,12 +61,8 @@ def judge_partners(case: Case) -> Criterion:
     }
     people = len(case.entries)
     # every 1-factorisation of the complete graph is such a plan
-    if (
-        case.is_plain
-        and people % 4 < 2
-        and len(case.open) <= people - 1 + people % 2
-        and least == 0
-    ):
+    fits = people % 4 < 2 and len(case.open) <= people - 1 + people % 2
+    if case.is_plain and fits and least == 0:
         return attainable("partners", value, 0, "one_factorisation", **data)
     return bounded("partners", value, least, "counted_pairs", **data)
 

@@ -38,7 +38,7 @@ def refined(case: Case, criteria: list[Criterion]) -> list[Criterion]:
     """The same criteria; those that no counting bound settles now judged by the best matching."""
     if case.problem.format != "duos" or len(case.open) != 1:
         return criteria
-    if not any(_is_unsettled(criterion) for criterion in criteria):
+    if not any(map(_is_unsettled, criteria)):
         return criteria
     counted = {line.name: line.best or Fraction(0) for line in criteria}
     best = _best(case, counted)
@@ -74,21 +74,15 @@ def _best(case: Case, counted: Mapping[str, Fraction]) -> dict[str, Fraction]:
         tier.name: Fraction(sum(tier.costs.get(edge, 0) for edge in chosen), tier.unit)
         for tier in tiers
     }
-    fixed = _constants(case)
-    best = {name: fixed[name] + cost for name, cost in costs.items() if name in fixed}
-    return best | _again_and_wishes(case, costs, counted)
-
-
-def _constants(case: Case) -> dict[str, Fraction]:
-    """What this round cannot change."""
-    there = case.open[0].there
-    away = {entry: n for entry, n in lean_after(case.given).items() if entry not in there}
-    return {
+    away = [n for entry, n in lean_after(case.given).items() if entry not in round_.there]
+    fixed = {  # what this round cannot change
         "byes": Fraction(repeats(case.before.byes.values())),
         "lowest_bye": Fraction(0),
-        "colours": Fraction(sum(_beyond(lean) for lean in away.values())),
+        "colours": Fraction(sum(map(_beyond, away))),
         "scores": given_scores(case),
     }
+    best = {name: fixed[name] + cost for name, cost in costs.items() if name in fixed}
+    return best | _again_and_wishes(case, costs, counted)
 
 
 def _again_and_wishes(
@@ -135,9 +129,8 @@ def _tiers(case: Case, order: list[int]) -> list[Tier]:
     }
     if asks_lowest(case) and round_.byes:
         lower = lower_than(case)
-        found["byes"].append(
-            Tier("lowest_bye", {edge: lower[order[edge[0]]] for edge in bye_edges})
-        )
+        costs = {(a, chair): lower[order[a]] for a, chair in bye_edges}
+        found["byes"].append(Tier("lowest_bye", costs))
     return [tier for name in case.problem.priority for tier in found.get(name, [])]
 
 
@@ -147,13 +140,11 @@ def _colour_costs(
     """What stays beyond one when the two take the better of their two ways to sit."""
     lean = lean_after(case.given)
     own = [lean[entry] for entry in order]
-    costs = {
-        (a, b): min(
-            _beyond(own[a] + 1) + _beyond(own[b] - 1), _beyond(own[a] - 1) + _beyond(own[b] + 1)
-        )
-        for a, b in pairs
-        if own[a] or own[b]
-    }
+    costs = {}
+    for a, b in pairs:
+        if own[a] or own[b]:
+            ways = ((own[a] + 1, own[b] - 1), (own[a] - 1, own[b] + 1))
+            costs[a, b] = min(_beyond(one) + _beyond(other) for one, other in ways)
     return costs | {edge: _beyond(own[edge[0]]) for edge in bye_edges}
 
 

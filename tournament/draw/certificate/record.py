@@ -32,7 +32,6 @@ class Record:
         self.partnered: Counter[Pair] = Counter()
         self.byes: Counter[int] = Counter()
         self.short: Counter[int] = Counter()
-        self.lean: Counter[int] = Counter()  # duos: times blue + yellow less times green + red
         self.seats: Counter[tuple[int, int]] = Counter()  # entry and seat, at full tables
         self.visits: Counter[tuple[int, int]] = Counter()  # entry and table
         for round_ in rounds:
@@ -48,8 +47,5 @@ class Record:
         self.visits.update((entry, match.table) for entry in match.seats)
         if len(match.seats) < size:
             self.short.update(match.seats)
-        if len(match.seats) == 2 and not match.no_show:
-            self.lean[match.seats[0]] += 1
-            self.lean[match.seats[1]] -= 1
         if len(match.seats) == 4:
             self.seats.update((entry, seat) for seat, entry in enumerate(match.seats))

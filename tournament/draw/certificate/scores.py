@@ -19,11 +19,10 @@ def judge_scores(case: Case) -> Criterion | None:
     by_results = [round_ for round_ in case.open if round_.by_results]
     if not by_results and not case.has_finals:
         return None
-    value = given_scores(case) + sum(
-        (gap_of(case, round_.matches) for round_ in by_results), Fraction(0)
-    )
-    least = given_scores(case) + sum((_least(case, r) for r in by_results), Fraction(0))
-    return bounded("scores", value, least, "scores_in_order", final=str(given_scores(case)))
+    given = given_scores(case)
+    value = sum((gap_of(case, round_.matches) for round_ in by_results), given)
+    least = sum((_least(case, round_) for round_ in by_results), given)
+    return bounded("scores", value, least, "scores_in_order", final=str(given))
 
 
 def given_scores(case: Case) -> Fraction:
@@ -34,14 +33,8 @@ def given_scores(case: Case) -> Fraction:
 
 
 def gap_of(case: Case, matches: Iterable[MatchPlan]) -> Fraction:
-    return sum(
-        (
-            abs(case.entries[a].points - case.entries[b].points)
-            for match in matches
-            for a, b in combinations(match.seats, 2)
-        ),
-        Fraction(0),
-    )
+    points = ([case.entries[entry].points for entry in match.seats] for match in matches)
+    return sum((abs(a - b) for own in points for a, b in combinations(own, 2)), Fraction(0))
 
 
 def _least(case: Case, round_: OpenRound) -> Fraction:

@@ -59,12 +59,9 @@ def _with_few_tables(people: int, wanted: int, allowed: tuple[int, ...], tables:
     layer = [0] + [NEVER] * people
     best = layer[people]
     for _ in range(tables):
-        layer = [
-            min(
-                (layer[count - size] + abs(size - wanted) for size in allowed if size <= count),
-                default=NEVER,
-            )
-            for count in range(people + 1)
-        ]
+        ways = (
+            [layer[n - s] + abs(s - wanted) for s in allowed if s <= n] for n in range(people + 1)
+        )
+        layer = [min(way, default=NEVER) for way in ways]
         best = min(best, layer[people])
     return best

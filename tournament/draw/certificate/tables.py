@@ -14,39 +14,32 @@ from tournament.draw.problem import Criterion
 
 def judge_tables(case: Case) -> Criterion:
     """A table visited n times counts n - 1 repeats; who has a table of their own is left out."""
-    value = sum(
-        times - 1 for (entry, _), times in case.after.visits.items() if not _is_bound(case, entry)
-    )
-    before = sum(
-        times - 1 for (entry, _), times in case.before.visits.items() if not _is_bound(case, entry)
+    value, before = (
+        sum(n - 1 for (entry, _), n in record.visits.items() if not _is_bound(case, entry))
+        for record in (case.after, case.before)
     )
     least = before + _more_games_than_tables(case)
+    duos, rounds = len(case.entries), len(case.open)
     data = {
         "tables": min((len(round_.tables) for round_ in case.open), default=0),
-        "rounds": len(case.open),
+        "rounds": rounds,
         "before": before,
     }
-    if _has_design(case):
+    # from two duos for every round on, three to eight rounds can be had without any repeat
+    is_plain = case.problem.format == "duos" and case.is_plain
+    if is_plain and 3 <= rounds <= min(8, duos / 2) and case.open[0].games == duos // 2:
         return attainable("tables", value, 0, "two_duos_a_round", **data)
     if value <= least:
         return bounded("tables", value, least, "games_over_tables", **data)
-    fewest = _of_every_plan(case)
-    if fewest is not None:
-        return searched("tables", value, fewest, "every_plan_tried", **data)
+    if is_plain:
+        met, byes = (repeats(had.values()) for had in (case.after.met, case.after.byes))
+        fewest = least_table_repeats(duos, rounds, len(case.open[0].tables), met, byes)
+        if fewest is not None:
+            return searched("tables", value, fewest, "every_plan_tried", **data)
     again = _repeats_of_these_matches(case)
     if again is not None and before + again > least:
         return best_known("tables", value, before + again, least, "these_matches", **data)
     return bounded("tables", value, least, "games_over_tables", **data)
-
-
-def _of_every_plan(case: Case) -> int | None:
-    if case.problem.format != "duos" or not case.is_plain:
-        return None
-    met, byes = case.after.met.values(), case.after.byes.values()
-    tables = len(case.open[0].tables)
-    return least_table_repeats(
-        len(case.entries), len(case.open), tables, repeats(met), repeats(byes)
-    )
 
 
 def _repeats_of_these_matches(case: Case) -> int | None:
@@ -84,18 +77,6 @@ def _more_games_than_tables(case: Case) -> int:
             new = set().union(*tables) - seen[entry]
             excess += max(0, len(tables) - len(new))
     return max(0, excess - sum(round_.byes for round_ in case.open))
-
-
-def _has_design(case: Case) -> bool:
-    """From two duos for every round on, three to eight rounds can be had without any repeat."""
-    duos, rounds = len(case.entries), len(case.open)
-    return (
-        case.problem.format == "duos"
-        and case.is_plain
-        and 3 <= rounds <= 8
-        and duos >= 2 * rounds
-        and case.open[0].games == duos // 2
-    )
 
 
 def judge_walks(case: Case) -> Criterion:

@@ -40,24 +40,17 @@ def _inside_clubs(case: Case, round_: OpenRound) -> int:
         club = case.entries[entry].club
         if club is not None:
             clubs[club].append(entry)
-    return sum(
-        max(0, _inside(len(members), round_) - _free_to_meet(case, members, round_.number))
-        for members in clubs.values()
-    )
-
-
-def _free_to_meet(case: Case, members: list[int], number: int) -> int:
-    """Pairs of a club that were wished apart in round 1 in particular, once that is over."""
-    if number == 1:
-        return 0
-    return sum(case.apart.get(pair) == "not_first" for pair in combinations(members, 2))
-
-
-def _inside(members: int, round_: OpenRound) -> int:
-    playing = max(0, members - round_.byes)
-    if set(round_.sizes) <= {2}:
-        return max(0, playing - round_.games)
-    return least_left([playing], 0, round_.games)
+    least = 0
+    for members in clubs.values():
+        playing = max(0, len(members) - round_.byes)
+        if set(round_.sizes) <= {2}:
+            inside = max(0, playing - round_.games)
+        else:
+            inside = least_left([playing], 0, round_.games)
+        if round_.number > 1:  # pairs that were wished apart in round 1 in particular may meet
+            inside -= sum(case.apart.get(two) == "not_first" for two in combinations(members, 2))
+        least += max(0, inside)
+    return least
 
 
 def judge_fixed_tables(case: Case) -> Criterion:
@@ -104,12 +97,9 @@ def _rivals(case: Case, wanted: dict[int, frozenset[int]]) -> int:
         return 0
     if any(times > 1 for times in case.after.met.values()):
         return 0
-    rivals: defaultdict[int, list[int]] = defaultdict(list)
-    for entry, tables in wanted.items():
-        if len(tables) == 1:
-            rivals[min(tables)].append(entry)
     least = 0
-    for table, duos in rivals.items():
+    for table in {min(own) for own in wanted.values() if len(own) == 1}:
+        duos = [entry for entry, own in wanted.items() if own == {table}]
         asked = [sum(duo in round_.there for duo in duos) for round_ in case.open]
         usable = [n for n, round_ in zip(asked, case.open, strict=True) if table in round_.tables]
         both = sum(n > 1 for n in usable)

@@ -44,21 +44,16 @@ def designs(field: Field) -> Iterator[Seating]:
     for candidate in candidates:
         found = candidate()
         if found is not None:
-            seating = tuple(_without_last(tables_, people) for tables_ in found)
+            seating = []
+            for full in found:
+                kept = [tuple(person for person in table if person < people) for table in full]
+                kept.sort(key=len, reverse=True)
+                byes = tuple(table[0] for table in kept if len(table) == 1)
+                seating.append(Sitting(tuple(table for table in kept if len(table) > 1), byes))
             if all(_fits(field, sitting) for sitting in seating):
-                yield seating
-
-
-def _without_last(tables: list[list[int]], people: int) -> Sitting:
-    kept = [tuple(person for person in table if person < people) for table in tables]
-    kept.sort(key=len, reverse=True)
-    return Sitting(
-        tuple(table for table in kept if len(table) > 1),
-        tuple(person for table in kept if len(table) == 1 for person in table),
-    )
+                yield tuple(seating)
 
 
 def _fits(field: Field, sitting: Sitting) -> bool:
     sizes = tuple(sorted(map(len, sitting.tables), reverse=True))
-    shape = field.shapes[0]
-    return sizes == shape.sizes and len(sitting.byes) == shape.byes
+    return (sizes, len(sitting.byes)) == (field.shapes[0].sizes, field.shapes[0].byes)

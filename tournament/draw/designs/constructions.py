@@ -4,11 +4,11 @@ Most take one of each column of entries to a table, who are numbered column by c
 leaving out the last ones leaves tables one short, never two.
 """
 
+from itertools import product
+
 from tournament.draw.designs.finite_fields import FiniteField, digits_of, finite_field
 
 Rounds = list[list[list[int]]]
-
-
 Cells = list[list[tuple[int, int]]]  # per round the two of each table
 TURNED = 7
 STARTERS = ((1, 3), (2, 6), (4, 5))  # all differences but 0; their sums differ, also in sign
@@ -21,10 +21,8 @@ def cyclic_rounds(columns: int, heights: int, rounds: int) -> Rounds | None:
     Columns c and c + d meet again after s rounds only where s * d is a multiple of ``heights``;
     from (columns - 1)(rounds - 1) + 1 tables on that cannot be.
     """
-    for step in range(1, columns):
-        for later in range(1, rounds):
-            if step * later % heights == 0:
-                return None
+    if any(s * later % heights == 0 for s in range(1, columns) for later in range(1, rounds)):
+        return None
     return [
         [[c * heights + (h + r * c) % heights for c in range(columns)] for h in range(heights)]
         for r in range(rounds)
@@ -102,9 +100,8 @@ def circle(people: int, rounds: int) -> tuple[Cells, list[int | None]]:
     cells: Cells = []
     byes: list[int | None] = []
     for r in range(rounds):
-        row = [
-            ((r + step) % walking, (r - step) % walking) for step in range(1, (walking + 1) // 2)
-        ]
+        steps = range(1, (walking + 1) // 2)
+        row = [((r + step) % walking, (r - step) % walking) for step in steps]
         middle = r % walking
         byes.append(middle if people % 2 else None)
         cells.append(row if people % 2 else [(middle, people - 1), *row])
@@ -127,18 +124,13 @@ def kirkman_rounds(people: int, rounds: int) -> Rounds | None:
     field = finite_field(order) if people == 2 * order + 1 and order % 6 == 1 else None
     if field is None or rounds > order:
         return None
+
+    def moved(person: int, turn: int) -> int:
+        side, x = divmod(person, order)
+        return person if side == 2 else side * order + field.plus(x, turn)
+
     base = _base_round(field)
-    return [
-        [[_moved(field, person, turn) for person in table] for table in base]
-        for turn in range(rounds)
-    ]
-
-
-def _moved(field: FiniteField, person: int, turn: int) -> int:
-    if person == 2 * field.order:
-        return person
-    side, x = divmod(person, field.order)
-    return side * field.order + field.plus(x, turn)
+    return [[[moved(person, r) for person in table] for table in base] for r in range(rounds)]
 
 
 def _base_round(field: FiniteField) -> list[list[int]]:
@@ -165,11 +157,10 @@ def _base_round(field: FiniteField) -> list[list[int]]:
 def order_ten_rounds(rounds: int) -> Rounds | None:
     if rounds > WAYS:
         return None
-    cells = _cells()
     found: Rounds = [[[] for _ in range(10)] for _ in range(rounds)]
-    for number, cell in enumerate(cells):
-        for round_ in range(rounds):
-            found[round_][cell[round_]].append(number)
+    for number, cell in enumerate(_cells()):
+        for tables, table in zip(found, cell, strict=False):
+            tables[table].append(number)
     return found
 
 
@@ -184,7 +175,6 @@ def _cells() -> list[tuple[int, ...]]:
                 tuple(fixed if x is None else (x + t) % TURNED for x in turned)
                 for t in range(TURNED)
             )
-    for a in range(3):  # the fixed symbols among themselves: two squares of order 3
-        for b in range(3):
-            cells.append(tuple(TURNED + x % 3 for x in (a, b, a + b, a + 2 * b)))
+    for a, b in product(range(3), repeat=2):  # the fixed symbols: two squares of order 3
+        cells.append(tuple(TURNED + x % 3 for x in (a, b, a + b, a + 2 * b)))
     return sorted(cells)

@@ -61,7 +61,9 @@ def finite_field(order: int) -> FiniteField | None:
         tuple(_number([(x + y) % prime for x, y in zip(a, b, strict=True)], prime) for b in digits)
         for a in digits
     )
-    modulus = _irreducible(prime, degree)
+    # the first monic polynomial that no smaller one divides, without its leading 1
+    lows = product(range(prime), repeat=degree)
+    modulus = next(low for low in lows if not _has_divisor([*low, 1], prime))
     products = tuple(
         tuple(_number(_product(a, b, modulus, prime), prime) for b in digits) for a in digits
     )
@@ -91,13 +93,6 @@ def _remainder(polynomial: list[int], modulus: tuple[int, ...], prime: int) -> l
         for offset, coefficient in enumerate(modulus):
             rest[place - degree + offset] -= rest[place] * coefficient
     return [x % prime for x in rest[:degree]]
-
-
-def _irreducible(prime: int, degree: int) -> tuple[int, ...]:
-    """The first monic polynomial that no smaller one divides, without its leading 1."""
-    return next(
-        low for low in product(range(prime), repeat=degree) if not _has_divisor([*low, 1], prime)
-    )
 
 
 def _has_divisor(polynomial: list[int], prime: int) -> bool:

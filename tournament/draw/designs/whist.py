@@ -4,14 +4,15 @@ Everything here is cyclic: one first round is turned by 1, 2 or 3 places a round
 The members of a table stand in order: first and third are partners, second and fourth.
 """
 
+from itertools import product
+
 from tournament.draw.chance import Chance
-from tournament.draw.designs.finite_fields import FiniteField, finite_field
+from tournament.draw.designs.finite_fields import finite_field
 from tournament.draw.designs.small_fields import STAYS, people_of
 
 Table = tuple[int, ...]
 Pair = tuple[int, int]
 WhistRound = tuple[list[Table], tuple[int, ...]]  # the tables, and who has a bye
-
 
 # First rounds found by search: all differences once between partners, twice between opponents.
 # Written as small fields are; the star is the player who is not turned.
@@ -40,25 +41,19 @@ def whist_rounds(people: int, rounds: int, chance: Chance) -> list[WhistRound] |
         return None
     field = finite_field(people) if left_over == 1 else None
     if field is not None:
-        return _in_field(field, rounds)
+        # Bose and Cameron: tables of four points a quarter of the powers apart (D7)
+        powers, quarter = field.powers(), (field.order - 1) // 4
+        points = [[powers[i + n * quarter] for n in range(4)] for i in range(quarter)]
+        return [
+            ([tuple(field.plus(x, turn) for x in table) for table in points], (turn,))
+            for turn in range(rounds)
+        ]
     if left_over == 2:
         return _pair_left_out(people, rounds, chance)
-    if people in STARTERS:
-        starter = tuple(map(people_of, STARTERS[people].split()))
-    else:
-        starter = _starter(people, chance)
+    known = tuple(map(people_of, STARTERS.get(people, "").split()))
+    starter = known or _starter(people, chance)
     modulus = people - 1 if left_over == 0 else people
     return [_turned(starter, turn, modulus, left_over) for turn in _turns(rounds, people)]
-
-
-def _in_field(field: FiniteField, rounds: int) -> list[WhistRound]:
-    """Bose and Cameron: q = 4n + 1, tables of four points a quarter of the powers apart (D7)."""
-    powers, quarter = field.powers(), (field.order - 1) // 4
-    starter = [[powers[i + n * quarter] for n in range(4)] for i in range(quarter)]
-    return [
-        ([tuple(field.plus(x, turn) for x in table) for table in starter], (turn,))
-        for turn in range(rounds)
-    ]
 
 
 def _turns(rounds: int, people: int) -> list[int]:
@@ -82,10 +77,8 @@ def _starter(people: int, chance: Chance) -> tuple[Table, ...]:
     modulus = people - 1 if left_over == 0 else people
     # middle: 0, or 1 where 0, 1 and 2 have byes; the middle plays with the one who stays
     middle = 1 if left_over == 3 else 0
-    skipped = 1 if left_over == 3 else 0
-    arms = list(range(1 + skipped, (modulus - 1) // 2 + 1))
-    search = _Joining(modulus, arms, alone=left_over == 0)
-    order = search.run(chance)
+    arms = list(range(1 + middle, (modulus - 1) // 2 + 1))
+    order = _Joining(modulus, arms, alone=left_over == 0).run(chance)
     pairs = [((middle + arm) % modulus, (middle - arm) % modulus) for arm in order]
     if left_over == 0:
         pairs.insert(0, (STAYS, 0))
@@ -103,9 +96,7 @@ class _Joining:
     def run(self, chance: Chance) -> list[int]:
         order = chance.shuffled(self._arms)
         counts = [0] * (self._modulus // 2 + 1)
-        for place in range(len(order)):
-            if self._head(place) == place:
-                self._count(order, place, counts, 1)
+        self._heads_cost(order, {self._head(place) for place in range(len(order))}, counts, 1)
         cost = sum(n * (n - 1) for n in counts)
         for _ in range(SEARCH_TRIES):
             if not cost or len(order) < 2:
@@ -138,10 +129,6 @@ class _Joining:
         b = order[head + 1]
         return [min(d, self._modulus - d) for d in ((a - b) % self._modulus, a + b)]
 
-    def _count(self, order: list[int], head: int, counts: list[int], by: int) -> None:
-        for difference in self._classes(order, head):
-            counts[difference] += by
-
     def _heads_cost(self, order: list[int], heads: set[int], counts: list[int], by: int) -> int:
         """Take these tables out of the counts, or in; how many equal differences that concerns."""
         met = 0
@@ -166,9 +153,8 @@ def _pair_left_out(people: int, rounds: int, chance: Chance) -> list[WhistRound]
         tables: list[Table] = []
         for (a, b), (c, d) in zip(playing[::2], playing[1::2], strict=True):
             tables.append((a, c, b, d))
-            for x, y in ((a, c), (a, d), (b, c), (b, d)):
+            for x, y in (*product((a, b), (c, d)), *product((c, d), (a, b))):
                 opposed[x][y] += 1
-                opposed[y][x] += 1
         found.append((tables, byes))
     return found
 
@@ -192,7 +178,7 @@ def _join_pairs(pairs: list[Pair], opposed: list[list[int]], chance: Chance) -> 
 
     def price(place: int) -> int:
         (a, b), (c, d) = pairs[place - place % 2], pairs[place - place % 2 + 1]
-        return sum(opposed[x][y] * opposed[x][y] for x, y in ((a, c), (a, d), (b, c), (b, d)))
+        return sum(opposed[x][y] ** 2 for x, y in product((a, b), (c, d)))
 
     for _ in range(3 * len(pairs)):
         i, j = chance.below(len(pairs)), chance.below(len(pairs))

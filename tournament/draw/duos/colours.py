@@ -22,8 +22,7 @@ def orient(
 ) -> list[list[Pair]]:
     """The same pairs, each turned so that the colours balance; ``lean`` is blue less green."""
     pairs = [pair for round_ in rounds for pair in round_]
-    links, wants = _linked(pairs, lean)
-    turned = _walked(pairs, links, wants, chance)
+    turned = _walked(pairs, *_linked(pairs, lean), chance)
     _even_out(turned, lean)
     left = iter(turned)
     return [[next(left) for _ in round_] for round_ in rounds]

@@ -7,6 +7,7 @@ bounded in steps; out of steps counts as no.
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tournament.draw.chance import Chance
 from tournament.draw.duos.pairing import Pair, Question
@@ -15,11 +16,11 @@ from tournament.draw.tally import Tally
 Paired = tuple[list[Pair], list[int]]  # the pairs and the byes of a round
 
 
+@dataclass(slots=True)
 class Steps:
     """How much work is left; shared by the searches of one draw."""
 
-    def __init__(self, left: int) -> None:
-        self.left = left
+    left: int
 
 
 class _OutOfSteps(Exception):

@@ -44,8 +44,7 @@ def grid(duos: int, rounds: int) -> tuple[Grid, list[int | None]] | None:
     if (duos, rounds) in SMALL_FIELDS:
         kept = SMALL_FIELDS[duos, rounds].split("/")[:rounds]
         cells = [[(a, b) for a, b in map(people_of, row.split())] for row in kept]
-        missing = [set(range(duos)).difference(*row) for row in cells]
-        return cells, [min(rest, default=None) for rest in missing]
+        return cells, [min({*range(duos)}.difference(*row), default=None) for row in cells]
     n = duos // 2
     beyond = rounds == n + 1
     found = _howell(n) if beyond and n in HOWELL else _even_grid(n, rounds - beyond)
@@ -67,34 +66,21 @@ def _even_grid(n: int, rounds: int) -> Grid | None:
     if n < 1 or rounds > n or rounds > 64:
         return None
     if n % 2 or rounds < n:
-
-        def cell(t: int, r: int) -> Cell:
-            step = 2 * r + (n % 2 == 0 and 2 * r >= n)
-            return (t + r) % n, n + (t + step) % n
-
-    elif n in POLYNOMIALS:
-
-        def cell(t: int, r: int) -> Cell:
-            return t ^ r, n + (t ^ _times_x(n, r))
-
-    else:
-        return _howell(n) if n in HOWELL else None
-    return [[cell(t, r) for t in range(n)] for r in range(rounds)]
+        steps = [2 * r + (n % 2 == 0 and 2 * r >= n) for r in range(rounds)]
+        return [[((t + r) % n, n + (t + s) % n) for t in range(n)] for r, s in enumerate(steps)]
+    if n in POLYNOMIALS:
+        # every element times x, in the field of n = 2^k elements (k > 1)
+        times_x = [2 * r ^ POLYNOMIALS[n] if 2 * r >= n else 2 * r for r in range(n)]
+        return [[(t ^ r, n + (t ^ times_x[r])) for t in range(n)] for r in range(n)]
+    return _howell(n) if n in HOWELL else None
 
 
 def _howell(n: int) -> Grid:
-    return [[_rotated(HOWELL[n][(t - r) % n], r, n) for t in range(n)] for r in range(n)]
+    def turned(cell: Cell, by: int) -> Cell:
+        a, b = ((duo + by) % n + duo // n * n for duo in cell)
+        return a, b
 
-
-def _rotated(cell: Cell, by: int, n: int) -> Cell:
-    a, b = ((duo + by) % n + duo // n * n for duo in cell)
-    return a, b
-
-
-def _times_x(n: int, element: int) -> int:
-    """The element times x in the field of n = 2^k elements (and not 0 or 1 times: k > 1)."""
-    doubled = element << 1
-    return doubled ^ POLYNOMIALS[n] if doubled >= n else doubled
+    return [[turned(HOWELL[n][(t - r) % n], r) for t in range(n)] for r in range(n)]
 
 
 def _with_one_more(

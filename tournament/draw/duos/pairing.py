@@ -8,6 +8,7 @@ the second, and so on. What that guarantees is written in README.md.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations, product
 from math import lcm
 
 from tournament.draw.chance import Chance
@@ -21,6 +22,7 @@ Pair = tuple[int, int]
 SPARSE = 80  # larger fields need not look at every pair when all pairs are as good
 NEIGHBOURS = 24
 MANY = 15  # more meetings or a greater lean than this weigh no more: the costs stay small
+MASK = 2**62 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +97,10 @@ def _costs(
     costs: dict[Edge, int] = {}
     score, colour = units["scores"], units["colours"]
     keep = 62 - NOISE_BITS
+    # what is left of two leans beyond one, when the better of the two seatings is taken
     skews = {
-        (one, other): colour * _colour_cost(one, other)
-        for one in set(leans)
-        for other in set(leans)
+        (a, b): colour * min(_beyond(a + 1) + _beyond(b - 1), _beyond(a - 1) + _beyond(b + 1))
+        for a, b in product(set(leans), repeat=2)
     }
     for a, others in enumerate(_opponents(len(ids), neighbours, chance)):
         mine, lean, chaff = points[a], leans[a], noise[a]
@@ -137,37 +139,25 @@ def _opponents(size: int, neighbours: int | None, chance: Chance) -> Iterator[Se
         yield sorted(others)
 
 
-MASK = 2**62 - 1
-
-
 def _add_wishes(
     costs: dict[Edge, int], units: Mapping[str, int], place: Mapping[int, int], asked: Question
 ) -> None:
     """A hard wish weighs as much as a rematch."""
     for (one, other), how in wishes_apart(asked.problem).items():
-        if one not in place or other not in place:
-            continue
-        edge = _edge(place[one], place[other])
-        if edge not in costs:
-            continue
         name = wish_broken(how, asked.round)
-        if name is not None:
-            costs[edge] += units["rematches" if name == HARD_WISHES else name]
+        if name is not None and one in place and other in place:
+            edge = _edge(place[one], place[other])
+            if edge in costs:
+                costs[edge] += units["rematches" if name == HARD_WISHES else name]
     bound = [entry for entry in asked.entries if entry.fixed_table]
-    for index, entry in enumerate(bound):
-        for rival in bound[index + 1 :]:
-            edge = _edge(place[entry.id], place[rival.id])
-            if edge in costs and not set(entry.fixed_table) & set(rival.fixed_table):
-                costs[edge] += units["fixed_tables"]
+    for entry, rival in combinations(bound, 2):
+        edge = _edge(place[entry.id], place[rival.id])
+        if edge in costs and not set(entry.fixed_table) & set(rival.fixed_table):
+            costs[edge] += units["fixed_tables"]
 
 
 def _edge(a: int, b: int) -> Edge:
     return (a, b) if a < b else (b, a)
-
-
-def _colour_cost(lean: int, other: int) -> int:
-    """What is left of both leans beyond one, when the better of the two seatings is taken."""
-    return min(_beyond(lean + 1) + _beyond(other - 1), _beyond(lean - 1) + _beyond(other + 1))
 
 
 def _beyond(lean: int) -> int:

@@ -15,7 +15,7 @@ from tournament.draw.duos.colours import orient
 from tournament.draw.duos.design import grid
 from tournament.draw.duos.search import SMALL, Search, is_even, least_repeats
 from tournament.draw.problem import MatchPlan, Plan, Problem, Round
-from tournament.draw.seating.tables import RoundTables, tables_for
+from tournament.draw.seating.tables import awaiting, tables_for
 from tournament.draw.tally import wishes_apart
 from tournament.draw.watch import Watch
 
@@ -27,7 +27,8 @@ def solve_planned(
     problem: Problem, numbers: Sequence[int], chance: Chance, watch: Watch
 ) -> tuple[Round, ...]:
     best: tuple[tuple[Fraction, ...], tuple[Round, ...]] | None = None
-    attempts = _attempts(problem, numbers)
+    size = max((len(problem.present(number)) for number in numbers), default=0)
+    attempts = 60 if size <= SMALL else 8 if size <= 60 else 2
     last_gain = 0
     search = Search(problem, numbers, chance)
     for attempt in range(-1, attempts):
@@ -42,13 +43,6 @@ def solve_planned(
         if _is_perfect(problem, rounds, costs) or attempt - last_gain >= PATIENCE:
             break
     return best[1] if best is not None else ()
-
-
-def _attempts(problem: Problem, numbers: Sequence[int]) -> int:
-    size = max((len(problem.present(number)) for number in numbers), default=0)
-    if size <= SMALL:
-        return 60
-    return 8 if size <= 60 else 2
 
 
 def _designed(problem: Problem, numbers: Sequence[int], chance: Chance) -> tuple[Round, ...] | None:
@@ -110,36 +104,24 @@ def _keep_wishes(
 
 def _is_perfect(problem: Problem, rounds: Sequence[Round], costs: dict[str, Fraction]) -> bool:
     """Nothing that a further attempt could do better (short walks apart)."""
-    waiting = [
-        RoundTables(
-            round_.number,
-            tuple(match.seats for match in round_.matches),
-            tables_for(problem, round_.number, len(round_.matches)),
-        )
-        for round_ in rounds
-    ]
-    wanted = ("colours", "early_colours", "fixed_tables")
+    waiting = [awaiting(problem, r.number, (match.seats for match in r.matches)) for r in rounds]
+    duos, rematches = len(problem.entries), 0
+    if is_even(problem, [r.number for r in rounds]):
+        # more rounds than opponents: the meetings spread over all pairs as evenly as possible
+        rematches = evenly(duos // 2 * len(rounds), duos * (duos - 1) // 2)
     return (
-        all(costs[name] == 0 for name in wanted)
-        and costs["rematches"] <= _least_rematches(problem, [r.number for r in rounds])
+        not any(costs[name] for name in ("colours", "early_colours", "fixed_tables"))
+        and costs["rematches"] <= rematches
         and costs["wishes"] <= _least_within_clubs(problem, rounds)
         and costs["tables"] <= least_repeats(problem, waiting)
     )
-
-
-def _least_rematches(problem: Problem, numbers: Sequence[int]) -> int:
-    """More rounds than opponents: the meetings spread over all pairs as evenly as possible."""
-    if not is_even(problem, numbers):
-        return 0
-    duos = len(problem.entries)
-    return evenly(duos // 2 * len(numbers), duos * (duos - 1) // 2)
 
 
 def _least_within_clubs(problem: Problem, rounds: Sequence[Round]) -> int:
     """Members beyond what the others and the byes can take must meet each other."""
     least = 0
     for round_ in rounds:
-        if problem.clubs is None or (problem.clubs == "not_first" and round_.number > 1):
+        if not problem.parts_clubs(round_.number):
             continue
         present = problem.present(round_.number)
         for members in Counter(entry.club for entry in present if entry.club).values():

@@ -9,7 +9,7 @@ from tournament.draw.chance import Chance
 from tournament.draw.duos.complete import Paired, Steps, complete
 from tournament.draw.duos.pairing import Pair, Question, pair, pairings_in_order, question
 from tournament.draw.problem import MatchPlan, Problem, Round
-from tournament.draw.seating.tables import RoundTables, TableSearch, tables_for
+from tournament.draw.seating.tables import TableSearch, awaiting
 from tournament.draw.tally import Tally
 
 SMALL = 16  # larger fields are not searched completely
@@ -23,8 +23,7 @@ def solve_by_results(problem: Problem, number: int, chance: Chance) -> Round:
     asked = question(problem, number)
     pairs, byes = _paired(asked, tally, chance)
     turned = [seated(two, tally, chance) for two in pairs]
-    tables = tables_for(problem, number, len(turned))
-    waiting = RoundTables(number, tuple(turned), tables)
+    waiting = awaiting(problem, number, turned)
     own = TableSearch(problem, tally, chance).solve([waiting], sweeps=0)[0]
     place = {table: index for index, table in enumerate(problem.tables)}
     matches = sorted(map(MatchPlan, own, turned), key=lambda match: place[match.table])
@@ -41,13 +40,8 @@ def seated(two: Pair, tally: Tally, chance: Chance) -> Pair:
 
 
 def _paired(asked: Question, tally: Tally, chance: Chance) -> Paired:
-    rounds = asked.problem.rounds
-    if len(asked.entries) > SMALL or len(asked.entries) >= 2 * rounds:
+    if len(asked.entries) >= min(SMALL + 1, 2 * asked.problem.rounds):
         return pair(asked, tally, chance)
-    return _looking_ahead(asked, tally, chance)
-
-
-def _looking_ahead(asked: Question, tally: Tally, chance: Chance) -> Paired:
     later = range(asked.round + 1, asked.problem.rounds + 1)
     future = [question(asked.problem, number) for number in later]
     cheapest: Paired | None = None

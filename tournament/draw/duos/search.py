@@ -15,7 +15,7 @@ from tournament.draw.duos.colours import orient
 from tournament.draw.duos.complete import Paired, Steps, complete
 from tournament.draw.duos.pairing import pair, question
 from tournament.draw.problem import MatchPlan, Problem, Round
-from tournament.draw.seating.tables import RoundTables, TableSearch, tables_for
+from tournament.draw.seating.tables import RoundTables, TableSearch, awaiting
 from tournament.draw.tally import Tally
 
 SMALL = 16  # up to here a field is searched completely
@@ -39,10 +39,8 @@ class Search:
         problem, tally = self._problem, Tally(self._problem.played)
         paired = self._paired(count)
         turned = orient([pairs for pairs, _ in paired], tally.lean, self._chance)
-        waiting = [
-            RoundTables(number, tuple(row), tables_for(problem, number, len(row)))
-            for number, row in zip(self._numbers, turned, strict=True)
-        ]
+        rows = zip(self._numbers, turned, strict=True)
+        waiting = [awaiting(problem, number, row) for number, row in rows]
         large = max(map(len, turned), default=0) > 40
         tables = TableSearch(problem, tally, self._chance).solve(
             waiting,
@@ -104,7 +102,7 @@ def least_repeats(problem: Problem, rounds: Sequence[RoundTables]) -> int:
     """Nobody sits at more different tables than there are: the others are repeats, except for
     whoever keeps a table."""
     tally = Tally(problem.played)
-    games: Counter[int] = Counter(entry for r in rounds for seats in r.matches for entry in seats)
+    games = Counter(entry for r in rounds for seats in r.matches for entry in seats)
     tables = {table for round_ in rounds for table in round_.tables}
     least = 0
     for entry in problem.entries:

@@ -25,9 +25,7 @@ class Burdens:
             [SHORT if size < field.size else FULL for size in shape.sizes] + [BYE]
             for shape in field.shapes
         ]
-        self._idle = not any(role for roles in self._roles for role in roles[:-1]) and not any(
-            shape.byes for shape in field.shapes
-        )
+        self._idle = not any(shape.byes or field.short_seats(shape) for shape in field.shapes)
         self._least = {role: self._fair_share(field, role) for role in (SHORT, BYE)}
         self._spent = {SHORT: 0, BYE: 0}
 
@@ -40,10 +38,7 @@ class Burdens:
                 for person in table:
                     self._masks[role][person] |= 1 << round_
         if round_ == self._rounds - 1:
-            for role, masks in self._masks.items():
-                self._spent[role] = sum(
-                    self._share(role, person, mask) for person, mask in enumerate(masks)
-                )
+            self._spent = {role: sum(self._shares(role)) for role in self._masks}
 
     def cost(self) -> int:
         """Above the fairest share there is; 0 means as fair as possible after every round."""
@@ -58,7 +53,7 @@ class Burdens:
         found: list[int] = []
         for role in (SHORT, BYE):
             if self._spent[role] > self._least[role]:
-                shares = [self._share(role, p, mask) for p, mask in enumerate(self._masks[role])]
+                shares = self._shares(role)
                 top = max(shares)
                 found.extend(person for person, share in enumerate(shares) if share == top)
         return found
@@ -90,6 +85,9 @@ class Burdens:
                 masks[person] ^= 1 << round_
                 self._spent[role] += self._share(role, person, masks[person])
 
+    def _shares(self, role: int) -> list[int]:
+        return [self._share(role, person, mask) for person, mask in enumerate(self._masks[role])]
+
     def _share(self, role: int, person: int, mask: int) -> int:
         count = self._had[role][person]
         key = (count, mask)
@@ -107,7 +105,7 @@ class Burdens:
         counts = list(self._had[role])
         total = 0
         for shape in field.shapes:
-            load = shape.byes if role == BYE else sum(n for n in shape.sizes if n < field.size)
+            load = shape.byes if role == BYE else field.short_seats(shape)
             for person in sorted(shape.present, key=counts.__getitem__)[:load]:
                 counts[person] += 1
             total += repeats(counts)

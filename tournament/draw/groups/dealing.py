@@ -9,7 +9,7 @@ from itertools import permutations
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import NEVER, Prices
-from tournament.draw.field import Field, Seating, Sitting
+from tournament.draw.field import Field, Seating
 
 TRIES = 30_000
 
@@ -18,13 +18,7 @@ def dealt(field: Field, schedule: Seating, prices: Prices, chance: Chance) -> Se
     entries = chance.shuffled(range(len(field.ids)))  # the entry at each place
     if field.has_wishes:
         entries = _Dealing(field, schedule, prices, chance, entries).run()
-    return tuple(
-        Sitting(
-            tuple(tuple(entries[place] for place in table) for table in sitting.tables),
-            tuple(entries[place] for place in sitting.byes),
-        )
-        for sitting in schedule
-    )
+    return tuple(sitting.renamed(entries) for sitting in schedule)
 
 
 class _Dealing:

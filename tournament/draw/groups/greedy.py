@@ -17,15 +17,13 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
         order = chance.shuffled(shape.present)
         order.sort(key=byes.__getitem__)
         out, order = order[: shape.byes], order[shape.byes :]
-        short = sum(size for size in shape.sizes if size < field.size)
+        short = field.short_seats(shape)
         order.sort(key=shorts.__getitem__)  # stable: among equals still by lot
         prices_now = first if shape.number == 1 else rows
-        tables = [
-            *_filled(
-                [n for n in shape.sizes if n >= field.size], order[short:], prices_now, chance
-            ),
-            *_filled([n for n in shape.sizes if n < field.size], order[:short], prices_now, chance),
-        ]
+        large = [size for size in shape.sizes if size >= field.size]
+        small = [size for size in shape.sizes if size < field.size]
+        tables = _filled(large, order[short:], prices_now, chance)
+        tables += _filled(small, order[:short], prices_now, chance)
         for person in out:
             byes[person] += 1
         for table in tables:
@@ -66,7 +64,7 @@ def seating_in_order(field: Field, chance: Chance) -> Seating:
         up.sort(key=lambda person: field.byes[person])
         out, rest = up[: shape.byes], up[shape.byes :]
         rest.sort(key=lambda person: (field.shorts[person], field.standing[person]))
-        short = sum(size for size in shape.sizes if size < field.size)
+        short = field.short_seats(shape)
         small = sorted(rest[:short], key=lambda person: -field.standing[person])
         large = sorted(rest[short:], key=lambda person: -field.standing[person])
         queue = iter(large + small)

@@ -1,6 +1,7 @@
-"""Tabu search over who sits together: any field, history, wishes and shape (designs/README, L1).
+"""Two searches over who sits together: any field, history, wishes and shape (designs/README).
 
-Work is counted in exchanges looked at, never in seconds: the same seed gives the same seating.
+Tabu search (L1), and simulated annealing (L5): slower, and better in large, tight tables. Work is
+counted in exchanges looked at, never in seconds: the same seed gives the same seating.
 """
 
 from collections.abc import Iterable
@@ -13,6 +14,9 @@ from tournament.draw.watch import Watch
 
 TABLES_TRIED = 40  # of a large round only so many tables are tried at each step
 STEPS_PER_REPORT = 64
+STAGES = 64  # of annealing
+HOT, COOLING = 580, 967  # in thousandths of a meeting; thousandths kept from stage to stage
+LOG_BITS = 16
 
 
 class Search:
@@ -67,8 +71,7 @@ class Search:
         if state.bad and kind < 13:
             a, b = chance.choice(state.bad)
             return chance.choice(state.rounds_together(a, b)), a if chance.below(2) else b
-        burdened = state.burdens.unfair() if kind < 15 else []
-        if burdened:
+        if kind < 15 and (burdened := state.burdens.unfair()):
             person = chance.choice(burdened)
             there = [r for r, where in enumerate(state.where) if where[person] >= 0]
             if there:
@@ -102,9 +105,9 @@ class Search:
                 change = fixed
                 for x in mates:
                     change += other[x]
+                for x in others:
+                    change -= other[x]
                 if others:
-                    for x in others:
-                        change -= other[x]
                     change -= row[q]
                 if not same_role:
                     change += burdens.change(round_, p, q, home, index)
@@ -123,3 +126,54 @@ class Search:
             return (index for index in range(count) if index != home)
         tried = {self._chance.below(count) for _ in range(TABLES_TRIED)} | {count - 1}
         return sorted(tried - {home})
+
+
+def annealed(
+    field: Field,
+    prices: Prices,
+    start: Seating,
+    chance: Chance,
+    exchanges: int,
+    *,
+    enough: int = 0,
+    watch: Watch,
+) -> Seating:
+    """The cheapest seating met while the temperature falls.
+
+    Chance and temperature are whole numbers: a worse seating is accepted when its cost is at most
+    the temperature times a random logarithm, taken from the position of the first 1 bit.
+    """
+    state = SeatingState(field, prices, start)
+    best, best_cost, saved = start, state.cost, True
+    heat = HOT * 1000
+    for stage in range(STAGES):
+        watch.tell(stage, STAGES)
+        warmth = prices.meet * heat // 1_000_000
+        for _ in range(exchanges // STAGES):
+            round_ = chance.below(len(state.rounds))
+            present = field.shapes[round_].present
+            p, q = chance.choice(present), chance.choice(present)
+            where = state.where[round_]
+            if where[p] == where[q]:
+                continue
+            change = state.change(round_, p, q)
+            if change > 0 and change << LOG_BITS > warmth * _random_logarithm(chance):
+                continue
+            if change > 0 and not saved and state.cost == best_cost:
+                best, saved = state.seating(), True
+            state.exchange(round_, p, q, change)
+            if state.cost < best_cost:
+                best_cost, saved = state.cost, False
+        if best_cost <= enough:
+            break
+        heat = heat * COOLING // 1000
+    return best if saved else state.seating()
+
+
+def _random_logarithm(chance: Chance) -> int:
+    """Minus the binary logarithm of a random number from 0 to 1, nearly, in 1 / 2**LOG_BITS."""
+    bits = chance.bits(48)
+    length = bits.bit_length()
+    leading = 48 - length
+    mantissa = (bits << leading) >> (47 - LOG_BITS)  # from 2**LOG_BITS to twice that
+    return (leading + 1 << LOG_BITS) - (mantissa - (1 << LOG_BITS)) if bits else leading << LOG_BITS

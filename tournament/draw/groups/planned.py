@@ -12,10 +12,9 @@ from tournament.draw.chance import Chance
 from tournament.draw.criteria import Prices, evenly
 from tournament.draw.designs.catalogue import designs, stored
 from tournament.draw.field import Field, Seating
-from tournament.draw.groups.annealing import annealed
 from tournament.draw.groups.dealing import dealt
 from tournament.draw.groups.greedy import greedy_seating
-from tournament.draw.groups.local_search import Search
+from tournament.draw.groups.local_search import Search, annealed
 from tournament.draw.groups.state import SeatingState
 from tournament.draw.watch import Watch
 
@@ -37,10 +36,9 @@ class Attempt:
 
 def planned_seating(field: Field, prices: Prices, chance: Chance, watch: Watch) -> Seating:
     """Who sits together in every round; the smallest cost found."""
-    if field.is_fresh and not field.has_wishes and len(field.shapes) == STORED_ROUNDS:
-        known = stored(field)
-        if known is not None:
-            return dealt(field, known, prices, chance)
+    is_plain = field.is_fresh and not field.has_wishes and len(field.shapes) == STORED_ROUNDS
+    if is_plain and (known := stored(field)) is not None:
+        return dealt(field, known, prices, chance)
     floor = prices.meet * least_repeats(field)
     best: Seating = ()
     best_cost: int | None = None
@@ -50,8 +48,7 @@ def planned_seating(field: Field, prices: Prices, chance: Chance, watch: Watch) 
         if best_cost is None or cost < best_cost:
             best, best_cost = found, cost
         # nobody meets again who need not: fairness and wishes were polished, and that is it
-        polished = attempt.exchanges > 0 and best_cost < floor + prices.meet
-        if best_cost <= floor or polished:
+        if best_cost < floor + (prices.meet if attempt.exchanges else 1):
             break
     return best
 
@@ -63,8 +60,7 @@ def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]
     if fair != prices and any(field.size > n for shape in field.shapes for n in shape.sizes):
         yield Attempt(greedy_seating(field, prices, chance), prices)
     if field.is_fresh:
-        known = stored(field)
-        if known is not None:
+        if (known := stored(field)) is not None:
             yield Attempt(dealt(field, known, prices, chance), prices)
         for design in designs(field):
             yield Attempt(dealt(field, design, prices, chance), prices)
@@ -74,20 +70,12 @@ def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]
 
 
 def _tried(field: Field, attempt: Attempt, floor: int, chance: Chance, watch: Watch) -> Seating:
-    start = attempt.start
-    if attempt.exchanges:
-        start = annealed(
-            field,
-            attempt.prices,
-            start,
-            chance,
-            attempt.exchanges,
-            enough=floor,
-            watch=Watch(cancel=watch.cancel),
-        )
-    search = Search(field, attempt.prices, start, chance)
+    prices, start, exchanges = attempt.prices, attempt.start, attempt.exchanges
+    if exchanges:
+        quiet = Watch(cancel=watch.cancel)
+        start = annealed(field, prices, start, chance, exchanges, enough=floor, watch=quiet)
     work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
-    return search.run(work, enough=floor, watch=watch)
+    return Search(field, prices, start, chance).run(work, enough=floor, watch=watch)
 
 
 def least_repeats(field: Field) -> int:

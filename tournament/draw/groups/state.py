@@ -63,14 +63,12 @@ class SeatingState:
         tables, where = self.rounds[round_], self.where[round_]
         here, there = where[p], where[q]
         for person, old, new in ((p, here, there), (q, there, here)):
-            if old != len(tables) - 1:
-                for x in tables[old]:
-                    if x not in (p, q):
-                        self._part(person, x)
-            if new != len(tables) - 1:
-                for x in tables[new]:
-                    if x not in (p, q):
-                        self._meet(person, x)
+            for x in tables[old] if old != len(tables) - 1 else ():
+                if x not in (p, q):
+                    self._part(person, x)
+            for x in tables[new] if new != len(tables) - 1 else ():
+                if x not in (p, q):
+                    self._meet(person, x)
         tables[here][tables[here].index(p)] = q
         tables[there][tables[there].index(q)] = p
         where[p], where[q] = there, here
@@ -139,7 +137,10 @@ def meeting_prices(field: Field, prices: Prices) -> tuple[Matrix, Matrix]:
     people = len(field.ids)
     rows = [array("i", bytes(4 * people)) for _ in range(people)]
     if field.standing:
-        _add_scores(rows, field.standing, prices.score)
+        scale = max(1, -(-(max(field.standing) - min(field.standing)) // SCORE_STEPS))
+        for row, own in zip(rows, field.standing, strict=True):
+            for other, points in enumerate(field.standing):
+                row[other] = prices.score * (abs(own - points) // scale)
     for pair, times in field.met.items():
         _add(rows, pair, prices.meet * min(times, 255))
     for pairs, price in (
@@ -155,14 +156,6 @@ def meeting_prices(field: Field, prices: Prices) -> tuple[Matrix, Matrix]:
     for pair in field.not_first:
         _add(first, pair, prices.not_first)
     return rows, first
-
-
-def _add_scores(rows: Matrix, standing: tuple[int, ...], price: int) -> None:
-    gaps = max(standing) - min(standing)
-    scale = max(1, -(-gaps // SCORE_STEPS))
-    for row, own in zip(rows, standing, strict=True):
-        for other, points in enumerate(standing):
-            row[other] = price * (abs(own - points) // scale)
 
 
 def _add(rows: Matrix, pair: Pair, price: int) -> None:

@@ -62,16 +62,24 @@ class _Object:
     def choice(self, key: str, allowed: tuple[str, ...]) -> str:
         return choice(self.get(key), self.prefix + key, self.refuse, allowed)
 
+    def choices(self, key: str, allowed: tuple[str, ...]) -> list[str]:
+        return [choice(item, place, self.refuse, allowed) for item, place in self.each(key)]
+
     def how(self, key: str) -> How | None:
         return None if self.get(key) is None else cast(How, self.choice(key, HOWS))
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """A list of whole numbers, each once; nothing at all is an empty list."""
+        found: dict[int, None] = {}
         value = self.get(key)
-        return () if value is None else _numbers(value, self.prefix + key, self.refuse)
-
-    def entry(self, key: str, known: set[int]) -> int:
-        return _known(self.get(key), self.prefix + key, known, self.refuse)
+        listed = items([] if value is None else value, self.prefix + key, self.refuse)
+        for place, item in enumerate(listed):
+            at = f"{self.prefix}{key}[{place}]"
+            number = whole(item, at, self.refuse, 0, MAX_NUMBER)
+            if number in found:
+                raise self.refuse(at, f"{number} is there twice")
+            found[number] = None
+        return tuple(found)
 
 
 def load_problem(value: Json) -> Problem:
@@ -101,14 +109,10 @@ def load_problem(value: Json) -> Problem:
         reserve=data.numbers("reserve"),
         out=tuple(_closure(item, place) for item, place in data.each("out")),
         final=_final(data.get("final"), rounds, known, format_),
-        priority=_priority(data),
+        priority=tuple(dict.fromkeys((*data.choices("priority", CRITERIA), *CRITERIA))),
         played=tuple(sorted(played, key=lambda round_: round_.number)),
-        seed=load_seed(data.get("seed")),
+        seed=1 if data.get("seed") is None else data.whole("seed", 0, SEED_LIMIT - 1),
     )
-
-
-def load_seed(value: Json) -> int:
-    return 1 if value is None else whole(value, "seed", InvalidProblem, 0, SEED_LIMIT - 1)
 
 
 def load_plan(value: Json, problem: Problem) -> Plan:
@@ -124,16 +128,6 @@ def load_change(value: Json) -> Change:
     round_ = data.maybe("round", 1, None)
     others = (data.maybe(key, 0, None) for key in ("entry", "with", "table"))
     return Change(kind, 1 if round_ is None else round_, *others)
-
-
-def _numbers(value: Json, field: str, refuse: Refusal) -> tuple[int, ...]:
-    found: dict[int, None] = {}
-    for place, item in enumerate(items(value, field, refuse)):
-        number = whole(item, f"{field}[{place}]", refuse, 0, MAX_NUMBER)
-        if number in found:
-            raise refuse(f"{field}[{place}]", f"{number} is there twice")
-        found[number] = None
-    return tuple(found)
 
 
 def _entries(value: Json) -> tuple[Entry, ...]:
@@ -207,7 +201,7 @@ def _sizes(data: _Object, format_: Format) -> tuple[int, tuple[int, ...]]:
 
 def _apart(value: Json, field: str, known: set[int]) -> Apart:
     data = _Object(value, field, InvalidProblem)
-    a, b = data.entry("a", known), data.entry("b", known)
+    a, b = (_known(data.get(key), f"{field}.{key}", known, InvalidProblem) for key in "ab")
     if a == b:
         raise InvalidProblem(field, "an entry cannot be kept apart from itself")
     return Apart(a, b, data.how("how") or "never")
@@ -243,23 +237,15 @@ def _final(value: Json, rounds: int, known: set[int], format_: Format) -> Final 
     return Final(size, from_, data.numbers("tables"), entries)
 
 
-def _priority(data: _Object) -> tuple[str, ...]:
-    """The named criteria first, in that order; the others behind them in the usual order."""
-    named = [choice(item, at, InvalidProblem, CRITERIA) for item, at in data.each("priority")]
-    return tuple(dict.fromkeys((*named, *CRITERIA)))
-
-
 def _rounds(data: _Object, key: str, known: set[int] | None, format_: Format) -> tuple[Round, ...]:
     """With ``known`` only entries of the problem, and nobody twice in a round."""
-    found: dict[int, Round] = {}
-    listed: list[Round] = []
+    found: list[Round] = []
     for item, place in data.each(key):
         round_ = _round(_Object(item, place, data.refuse), place, known, format_)
-        if known is not None and round_.number in found:
+        if known is not None and any(round_.number == other.number for other in found):
             raise data.refuse(f"{place}.round", f"{round_.number} is there twice")
-        found[round_.number] = round_
-        listed.append(round_)
-    return tuple(listed)
+        found.append(round_)
+    return tuple(found)
 
 
 def _round(data: _Object, place: str, known: set[int] | None, format_: Format) -> Round:

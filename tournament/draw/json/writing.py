@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from games.fields import Json
-from tournament.draw.problem import Certificate, Data, Entry, MatchPlan, Plan, Problem, Round
+from tournament.draw.problem import Certificate, Data, Entry, Plan, Problem, Round
 from tournament.draw.repair import Repair
 
 
@@ -18,7 +18,11 @@ def dump_round(round_: Round) -> dict[str, Json]:
     return {
         "round": round_.number,
         "byes": list(round_.byes),
-        "matches": [_dump_match(match) for match in round_.matches],
+        "matches": [
+            {"table": match.table, "seats": list(match.seats)}
+            | ({"no_show": list(match.no_show)} if match.no_show else {})
+            for match in round_.matches
+        ],
     }
 
 
@@ -105,13 +109,6 @@ def _dump_data(data: Data) -> dict[str, Json]:
 def dump_number(value: Fraction) -> int | str:
     """A whole number as it is, anything else as ``"a/b"`` in lowest terms."""
     return value.numerator if value.denominator == 1 else str(value)
-
-
-def _dump_match(match: MatchPlan) -> dict[str, Json]:
-    data: dict[str, Json] = {"table": match.table, "seats": list(match.seats)}
-    if match.no_show:
-        data["no_show"] = list(match.no_show)
-    return data
 
 
 def _dump_entry(entry: Entry) -> dict[str, Json]:

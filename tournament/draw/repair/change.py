@@ -1,6 +1,7 @@
 """What happened to a published plan, and the problem as it is from then on."""
 
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal, get_args
 
 from tournament.draw.errors import InvalidChange
@@ -42,17 +43,11 @@ def check_change(problem: Problem, plan: Plan, change: Change) -> None:
         raise InvalidChange("change.with", f"there is no entry {change.with_}")
     if change.with_ == change.entry:
         raise InvalidChange("change.with", "is the entry itself")
-    if change.kind == "swap":
-        _check_places(plan, change)
-
-
-def _check_places(plan: Plan, change: Change) -> None:
-    """Only who has a place in that round can give it to another."""
-    placed = {
-        entry for round_ in plan.rounds if round_.number == change.round for entry in round_.placed
-    }
+    # only who has a place in that round can give it to another
+    here = (round_.placed for round_ in plan.rounds if round_.number == change.round)
+    placed = set(chain.from_iterable(here))
     for field, entry in (("change.entry", change.entry), ("change.with", change.with_)):
-        if entry not in placed:
+        if change.kind == "swap" and entry not in placed:
             raise InvalidChange(field, f"entry {entry} has no place in round {change.round}")
 
 

@@ -3,6 +3,7 @@ change of two tables is priced by looking at two tables."""
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import reduce
 
 from tournament.draw.criteria import beyond_one, gap, names_in_order, off_table, wishes_broken
 from tournament.draw.problem import MatchPlan, Problem, Round
@@ -25,12 +26,8 @@ class RoundCosts:
         self.nothing: Vector = (0,) * len(self._names)
 
     def of_round(self, round_: Round) -> Vector:
-        total = self.nothing
-        for match in round_.matches:
-            total = add(total, self.of_match(match))
-        for entry in round_.byes:
-            total = add(total, self.of_bye(entry))
-        return total
+        parts = [*map(self.of_match, round_.matches), *map(self.of_bye, round_.byes)]
+        return reduce(add, parts, self.nothing)
 
     def of_bye(self, entry: int) -> Vector:
         return self._vector({"byes": self._tally.byes[entry]})
@@ -54,7 +51,10 @@ class RoundCosts:
             if not self._entries[entry].fixed_table
         )
         if self._problem.format == "duos":
-            parts["colours"] = self._colours(match)
+            # how far beyond one apart this seat brings them, less what it was without
+            leans = [self._tally.lean[entry] for entry in match.seats]
+            after = [lean + (-1 if seat else 1) for seat, lean in enumerate(leans)]
+            parts["colours"] = sum(map(beyond_one, after)) - sum(map(beyond_one, leans))
         elif len(match.seats) < self._problem.size:
             parts["short_tables"] = 1
         if self._problem.format == "singles" and len(match.seats) == 4:
@@ -63,12 +63,6 @@ class RoundCosts:
         if self._problem.by_results(self._round):
             parts["scores"] = round(1000 * gap(match, self._entries))
         return self._vector(parts)
-
-    def _colours(self, match: MatchPlan) -> int:
-        """How far beyond one apart this seat brings them, less what it was without."""
-        leans = [self._tally.lean[entry] for entry in match.seats]
-        after = [lean + (-1 if seat else 1) for seat, lean in enumerate(leans)]
-        return sum(map(beyond_one, after)) - sum(map(beyond_one, leans))
 
     def _vector(self, parts: dict[str, int]) -> Vector:
         return tuple(parts.get(name, 0) for name in self._names)

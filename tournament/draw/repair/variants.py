@@ -1,7 +1,7 @@
 """The ways to mend one round by hand: few seats change, everybody who is there has a place.
 
-Every function here only lists legal drafts; which is best
-is decided by their price and by how many must move (``proposals.py``).
+Every function here only lists legal drafts; which is best is decided by their price and by how
+many must move (``proposals.py``).
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,6 @@ from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.repair.round_costs import RoundCosts, Vector, add, less
 
 NEIGHBOURS = 3  # free tables for which an exchange with another match is looked at
-
 ENOUGH = 40  # free tables looked at, in the order of the hall
 CANDIDATES = 100  # matches looked at for an exchange: beyond that more choice is no better
 
@@ -40,7 +39,14 @@ def without_entry(problem: Problem, round_: Round, entry: int) -> Iterator[Round
         )
     if len(rest) in problem.allowed_sizes:
         yield _with_match(round_, index, replace(match, seats=rest))
-    yield from _from_full_tables(problem, round_, index, entry)
+    # somebody from a table that can spare one takes the empty seat
+    for place, other in enumerate(round_.matches):
+        if place == index or len(other.seats) - 1 not in problem.allowed_sizes:
+            continue
+        for giver in other.seats:
+            left = replace(other, seats=tuple(seat for seat in other.seats if seat != giver))
+            filled = _with_match(round_, index, _seated(match, {entry: giver}))
+            yield _with_match(filled, place, left)
     yield from _spread(problem, round_, index, rest)
 
 
@@ -159,18 +165,6 @@ def _with_match(round_: Round, index: int, match: MatchPlan) -> Round:
 def _seated(match: MatchPlan, new: Mapping[int, int]) -> MatchPlan:
     """The same table with others in the seats of some."""
     return replace(match, seats=tuple(new.get(seat, seat) for seat in match.seats))
-
-
-def _from_full_tables(problem: Problem, round_: Round, hole: int, entry: int) -> Iterator[Round]:
-    """Somebody from a table that can spare one takes the empty seat."""
-    sizes = problem.allowed_sizes
-    for index, match in enumerate(round_.matches):
-        if index == hole or len(match.seats) - 1 not in sizes:
-            continue
-        for giver in match.seats:
-            rest = replace(match, seats=tuple(seat for seat in match.seats if seat != giver))
-            filled = _with_match(round_, hole, _seated(round_.matches[hole], {entry: giver}))
-            yield _with_match(filled, index, rest)
 
 
 def _spread(problem: Problem, round_: Round, index: int, rest: tuple[int, ...]) -> Iterator[Round]:

@@ -24,13 +24,18 @@ def split_final(
         return (), problem
     finalists = _finalists(problem, final, number, chance)
     size = problem.wanted_size
-    tables = _final_tables(problem, final, number)
     tally = Tally(problem.played)
     matches = []
-    for index, table in enumerate(tables[: len(finalists) // size]):
+    for index, table in enumerate(_final_tables(problem, final, number)[: len(finalists) // size]):
         best = finalists[index * size : (index + 1) * size]
         matches.append(MatchPlan(table, _seats(problem, tuple(best), tally, chance)))
-    return tuple(matches), _without(problem, number, tuple(matches))
+    busy = {entry for match in matches for entry in match.seats}
+    entries = tuple(
+        replace(entry, absent=(*entry.absent, number)) if entry.id in busy else entry
+        for entry in problem.entries
+    )
+    out = (*problem.out, *(Closure(match.table, number, number) for match in matches))
+    return tuple(matches), replace(problem, entries=entries, out=out)
 
 
 def final_matches(problem: Problem, round_: Round) -> tuple[MatchPlan, ...]:
@@ -95,24 +100,11 @@ def _seats(
     if problem.format == "duos":
         return seated((best[0], best[1]), tally, chance)
     if problem.format == "singles":
+
+        def again(seats: tuple[int, ...]) -> int:
+            a, b, c, d = seats
+            return tally.times_partnered(a, c) + tally.times_partnered(b, d)
+
         # a new partner, if there is one among the finalists
-        return min(
-            chance.shuffled(permutations(best)),
-            key=lambda seats: (
-                tally.times_partnered(seats[0], seats[2])
-                + tally.times_partnered(seats[1], seats[3])
-            ),
-        )
+        return min(chance.shuffled(permutations(best)), key=again)
     return best
-
-
-def _without(problem: Problem, number: int, matches: tuple[MatchPlan, ...]) -> Problem:
-    busy = {entry for match in matches for entry in match.seats}
-    return replace(
-        problem,
-        entries=tuple(
-            replace(entry, absent=(*entry.absent, number)) if entry.id in busy else entry
-            for entry in problem.entries
-        ),
-        out=problem.out + tuple(Closure(match.table, number, number) for match in matches),
-    )

@@ -28,10 +28,7 @@ def table_sizes(
 
 def _fewer_and_fewer(fills: tuple[Fill | None, ...]) -> Iterator[tuple[int, Fill]]:
     """The numbers of people that fill tables, from the largest down to nobody."""
-    for count in range(len(fills) - 1, -1, -1):
-        fill = fills[count]
-        if fill is not None:
-            yield count, fill
+    return ((n, fill) for n, fill in reversed([*enumerate(fills)]) if fill is not None)
 
 
 def tables_needed(present: int, size: int, sizes: tuple[int, ...]) -> int:
@@ -81,22 +78,14 @@ def _within(tables: int, seated: int, size: int, sizes: tuple[int, ...]) -> tupl
     """At most so many tables for exactly so many people: the sizes closest to the wanted one."""
     away = [[0] + [NEVER] * seated]  # by the number of tables and of people
     for _ in range(tables):
-        away.append(
-            [
-                min((away[-1][n - k] + abs(k - size) for k in sizes if k <= n), default=NEVER)
-                for n in range(seated + 1)
-            ]
-        )
+        last = away[-1]
+        ways = ([last[n - k] + abs(k - size) for k in sizes if k <= n] for n in range(seated + 1))
+        away.append([min(way, default=NEVER) for way in ways])
     used = min(range(tables + 1), key=lambda count: (away[count][seated], count))
     chosen: list[int] = []
     for count in range(used, 0, -1):
-        chosen.append(
-            next(
-                k
-                for k in sizes
-                if k <= seated
-                and away[count - 1][seated - k] + abs(k - size) == away[count][seated]
-            )
-        )
+        before, best = away[count - 1], away[count][seated]
+        fitting = (k for k in sizes if k <= seated)
+        chosen.append(next(k for k in fitting if before[seated - k] + abs(k - size) == best))
         seated -= chosen[-1]
     return tuple(sorted(chosen, reverse=True))

@@ -8,6 +8,7 @@ given all the others until no repeat is left or the sweeps are used up.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import BY_TABLES, MISSED_TABLE, among
@@ -19,7 +20,6 @@ from tournament.draw.tally import Tally
 Seats = tuple[int, ...]
 NEAR = 14  # so many tables next to the last ones are tried for each match …
 ANYWHERE = 10  # … and so many anywhere, before all are
-
 
 SWEEPS = 6
 ASSIGNMENTS = 60  # in all, however many rounds there are
@@ -39,6 +39,11 @@ def tables_for(problem: Problem, round_: int, matches: int) -> tuple[int, ...]:
     usable = problem.open_tables(round_)
     ordinary = sum(table not in problem.reserve for table in usable)
     return usable[: max(matches, ordinary)]
+
+
+def awaiting(problem: Problem, number: int, matches: Iterable[Seats]) -> RoundTables:
+    seats = tuple(matches)
+    return RoundTables(number, seats, tables_for(problem, number, len(seats)))
 
 
 class TableSearch:
@@ -79,10 +84,8 @@ class TableSearch:
             for seats, table in zip(round_.matches, tables, strict=True):
                 visits.update((entry, table) for entry in seats if entry not in self._fixed)
                 missed += self._missed(seats, table)
-        repeats = sum(
-            n - 1 + (1 if self._tally.tables[entry][table] else 0)
-            for (entry, table), n in visits.items()
-        )
+        seen = self._tally.tables
+        repeats = sum(n - 1 + (seen[entry][table] > 0) for (entry, table), n in visits.items())
         return repeats + MISSED_TABLE * missed
 
     def _missed(self, seats: Seats, table: int) -> int:
@@ -100,11 +103,9 @@ class TableSearch:
         for seats, table in zip(round_.matches, chosen[index], strict=False):
             visits.subtract((entry, table) for entry in seats)
         stops = self._stops(rounds, chosen, index)
-        found = None
-        if len(round_.tables) > NEAR + ANYWHERE:
-            found = self._assigned(round_, stops, visits, everywhere=False)
-        if found is None:
-            found = self._assigned(round_, stops, visits, everywhere=True)
+        large = len(round_.tables) > NEAR + ANYWHERE
+        found = self._assigned(round_, stops, visits, everywhere=False) if large else None
+        found = found or self._assigned(round_, stops, visits, everywhere=True)
         chosen[index] = found or list(round_.tables[: len(round_.matches)])
         for seats, table in zip(round_.matches, chosen[index], strict=True):
             visits.update((entry, table) for entry in seats)
@@ -181,11 +182,7 @@ def numbered(
 ) -> tuple[Round, ...]:
     """The rounds of the plan; ``tables`` are those of ``seating`` with everybody in his seat."""
     waiting = [
-        RoundTables(
-            shape.number,
-            tuple(tuple(field.ids[person] for person in table) for table in here),
-            tables_for(problem, shape.number, len(here)),
-        )
+        awaiting(problem, shape.number, (tuple(field.ids[p] for p in table) for table in here))
         for shape, here in zip(field.shapes, tables, strict=True)
     ]
     sweeps = min(SWEEPS, ASSIGNMENTS // max(1, len(waiting)))
@@ -193,10 +190,7 @@ def numbered(
     return tuple(
         Round(
             round_.number,
-            tuple(
-                MatchPlan(table, seats)
-                for table, seats in sorted(zip(numbers, round_.matches, strict=True))
-            ),
+            tuple(starmap(MatchPlan, sorted(zip(numbers, round_.matches, strict=True)))),
             tuple(sorted(field.ids[person] for person in sitting.byes)),
         )
         for round_, numbers, sitting in zip(waiting, chosen, seating, strict=True)

@@ -10,14 +10,8 @@ from tournament.draw.field import Field, Pair
 Pairing = tuple[Pair, Pair]  # (blue and yellow, green and red)
 
 # the places of a table of four, paired in its three ways, and each the other way round
-WAYS = (
-    ((0, 2), (1, 3)),
-    ((1, 3), (0, 2)),
-    ((0, 1), (2, 3)),
-    ((2, 3), (0, 1)),
-    ((0, 3), (1, 2)),
-    ((1, 2), (0, 3)),
-)
+ONE_WAY = (((0, 2), (1, 3)), ((0, 1), (2, 3)), ((0, 3), (1, 2)))
+WAYS = tuple(way for axes in ONE_WAY for way in (axes, axes[::-1]))
 TRIES_PER_TABLE = 400
 MOST_TRIES = 16_000
 MOST_TRIES_KEPT = 120_000  # where partners are given there are only two ways a table
@@ -90,10 +84,8 @@ class _Axes:
             self._count(before, -1)
             cost -= self._price(before)
             options = self._options[place]
-            if self._chance.below(kick):
-                self._chosen[place] = self._best(options)
-            else:
-                self._chosen[place] = self._chance.choice(options)
+            pick = self._best if self._chance.below(kick) else self._chance.choice
+            self._chosen[place] = pick(options)
             cost += self._price(self._chosen[place])
             self._count(self._chosen[place], 1)
             if cost < best_cost:

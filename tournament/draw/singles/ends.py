@@ -21,16 +21,12 @@ Table = tuple[int, ...]
 
 def even_ends(pairings: Sequence[Pairing], had: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
     """The seats of every table, in the order blue, green, yellow, red."""
-    axes = [
-        _Arrows(
-            [pairing[axis] for pairing in pairings], [own[axis] - own[axis + 2] for own in had]
-        ).turned()
-        for axis in (0, 1)
-    ]
-    return [
-        (blue, green, yellow, red)
-        for (blue, yellow), (green, red) in zip(axes[0], axes[1], strict=True)
-    ]
+    axes = []
+    for axis in (0, 1):
+        surplus = [own[axis] - own[axis + 2] for own in had]
+        axes.append(_Arrows([pairing[axis] for pairing in pairings], surplus).turned())
+    both = zip(*axes, strict=True)
+    return [(blue, green, yellow, red) for (blue, yellow), (green, red) in both]
 
 
 class _Arrows:
@@ -47,10 +43,7 @@ class _Arrows:
 
     def turned(self) -> list[tuple[int, int]]:
         for person in sorted(range(len(self._surplus)), key=lambda p: -self._surplus[p]):
-            while True:
-                path = self._path(person)
-                if not path:
-                    break
+            while path := self._path(person):
                 self._turn(path)
         return self._arrows
 

@@ -6,7 +6,7 @@ seat exactly evenly; otherwise a search chooses partners that are new, and the a
 and shifting along paths then evens out the two ends of each axis.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
@@ -35,7 +35,9 @@ def deal_seats(
         if len(table) == FULL_TABLE
     ]
     tables = [seating[round_].tables[index] for round_, index in full]
-    if not keep_partners and not any(map(any, had)) and _all_meet_once(field, tables):
+    met = Counter(field.partners)
+    met.update(pair for table in tables for pair in combinations(sorted(table), 2))
+    if not keep_partners and not any(map(any, had)) and max(met.values(), default=0) < 2:
         dealt = _split_evenly(tables)
     else:
         pairs = choose_axes(field, tables, had, chance, keep_partners=keep_partners)
@@ -46,16 +48,6 @@ def deal_seats(
     for (round_, index), seats in zip(full, dealt, strict=True):
         result[round_][index] = seats
     return result
-
-
-def _all_meet_once(field: Field, tables: Sequence[Table]) -> bool:
-    met: set[Pair] = set(field.partners)
-    for table in tables:
-        for pair in combinations(sorted(table), 2):
-            if pair in met:
-                return False
-            met.add(pair)
-    return True
 
 
 def _split_evenly(tables: Sequence[Table]) -> list[Table]:
@@ -109,26 +101,19 @@ def _trail(
 
 
 def seated_by_results(
-    field: Field, sitting: Sitting, had: Sequence[Sequence[int]], chance: Chance
-) -> list[tuple[int, ...]]:
+    field: Field, sitting: Sitting, had: SeatCounts, chance: Chance
+) -> list[Table]:
     """A new partner where there is one; then the seats had least; then equal pairs of partners."""
-    found = []
-    for table in sitting.tables:
-        mixed = tuple(chance.shuffled(table))
-        if len(mixed) == 4:
-            mixed = min(permutations(mixed), key=lambda seats: _price(field, seats, had))
-        found.append(mixed)
-    return found
-
-
-def _price(
-    field: Field, seats: tuple[int, ...], had: Sequence[Sequence[int]]
-) -> tuple[int, int, int, int]:
-    a, b, c, d = seats
-    again = sum(field.partners.get((x, y) if x < y else (y, x), 0) for x, y in ((a, c), (b, d)))
-    uneven = sum(had[person][seat] for seat, person in enumerate(seats))
-    # an axis had too often leaves only bad seats later
-    lean = sum(had[x][0] + had[x][2] - had[x][1] - had[x][3] for x in (a, c))
-    lean -= sum(had[x][0] + had[x][2] - had[x][1] - had[x][3] for x in (b, d))
     points = field.standing
-    return again, uneven, lean, abs(points[a] + points[c] - points[b] - points[d])
+    leans = [own[0] + own[2] - own[1] - own[3] for own in had]
+
+    def price(seats: Table) -> tuple[int, int, int, int]:
+        a, b, c, d = seats
+        again = sum(field.partners.get((x, y) if x < y else (y, x), 0) for x, y in ((a, c), (b, d)))
+        uneven = sum(had[person][seat] for seat, person in enumerate(seats))
+        # an axis had too often leaves only bad seats later
+        lean = leans[a] + leans[c] - leans[b] - leans[d]
+        return again, uneven, lean, abs(points[a] + points[c] - points[b] - points[d])
+
+    mixed = [tuple(chance.shuffled(table)) for table in sitting.tables]
+    return [min(permutations(t), key=price) if len(t) == FULL_TABLE else t for t in mixed]

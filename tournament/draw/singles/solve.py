@@ -1,7 +1,7 @@
 """Single players: a new partner every round, seats blue, green, yellow and red in turn."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import chain, combinations
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import repeats
@@ -46,13 +46,7 @@ def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | No
     if found is None:
         return None
     entries = chance.shuffled(range(len(field.ids)))
-    seating = tuple(
-        Sitting(
-            tuple(tuple(entries[x] for x in table) for table in tables),
-            tuple(entries[x] for x in byes),
-        )
-        for tables, byes in found
-    )
+    seating = tuple(Sitting(tuple(tables), byes).renamed(entries) for tables, byes in found)
     return seating, deal_seats(field, seating, had, chance, keep_partners=True)
 
 
@@ -69,7 +63,7 @@ def _faults(seated: Seated) -> list[int]:
     """Partners again, meetings again, opponents beyond a second time: fewer is better."""
     partners: Counter[Pair] = Counter()
     met: Counter[Pair] = Counter()
-    for table in (table for tables in seated[1] for table in tables):
+    for table in chain.from_iterable(seated[1]):
         met.update((min(two), max(two)) for two in combinations(table, 2))
         if len(table) == FULL_TABLE:
             opposite = zip(table[:2], table[2:], strict=True)
