@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench._clerks import make_hall, settings_of
 from bench._power import PowerCuts
-from starting.databases import free_port
+from starting.services import free_port
 
 
 def main() -> None:

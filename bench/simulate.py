@@ -26,7 +26,7 @@ from datetime import datetime
 
 from bench._workers import Installation, installation
 from scoring import playoff
-from starting.databases import redis
+from starting.services import redis
 from starting.environment import for_testing
 
 LOOP = """

@@ -14,7 +14,7 @@ import time
 
 import psutil
 
-from starting.databases import free_port
+from starting.services import free_port
 from starting.places import ROOT, base_python, clean_environment
 
 SETTLE = 5.0  # seconds, until the worker has started and the first page is forgotten

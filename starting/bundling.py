@@ -37,7 +37,7 @@ def bundle(target: Path | None) -> int:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".bundle-", dir=folder.parent) as draft:
             made = Path(draft) / folder.name
-            copy_code(made)
+            shutil.copytree(ROOT, made, ignore=left_out, symlinks=True)
             fetch_wheels(home, made / "wheels")
             if folder.exists():
                 folder.rmdir()
@@ -49,16 +49,10 @@ def bundle(target: Path | None) -> int:
     return 0
 
 
-def copy_code(target: Path) -> None:
-    def left_out(folder: str, names: list[str]) -> set[str]:
-        unwanted = LEFT_OUT if Path(folder) == ROOT else {"__pycache__"}
-        return {
-            name
-            for name in names
-            if name.startswith(".") or name in unwanted or name.endswith(LEFT_OUT_ENDINGS)
-        }
-
-    shutil.copytree(ROOT, target, ignore=left_out, symlinks=True)
+def left_out(folder: str, names: list[str]) -> set[str]:
+    unwanted = LEFT_OUT if Path(folder) == ROOT else {"__pycache__"}
+    hidden = {name for name in names if name.startswith(".") or name.endswith(LEFT_OUT_ENDINGS)}
+    return hidden | unwanted.intersection(names)
 
 
 def fetch_wheels(home: environment.Environment, wheels: Path) -> None:

@@ -1,15 +1,21 @@
 """The verbs of start.py."""
 
 import argparse
+import ast
 import io
+import os
 import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-from starting import benching, bundling, linting, restoring, serving, testing
-from starting.telling import Problem, Stopped, complain
+from starting import bundling, environment, linting, serving, testing
+from starting.environment import RUN, Environment
+from starting.places import ROOT, clean_environment, default_data_folder, make_data_folder
+from starting.processes import run, show
+from starting.serving import make_data_ready
+from starting.telling import Problem, Stopped, agrees, complain, last_line, say
 
 VERBS = """\
 verbs (without one, Honk is started):
@@ -31,9 +37,9 @@ def main(arguments: list[str]) -> int:
     verbs: dict[str, Callable[[list[str]], int]] = {
         "test": test,
         "lint": linting.lint,
-        "bench": benching.bench,
+        "bench": bench,
         "bundle": bundle,
-        "restore": restoring.restore,
+        "restore": restore,
     }
     try:
         if arguments and arguments[0] in verbs:
@@ -99,3 +105,61 @@ def listen_for_the_end() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, stop)
+
+
+OWN_PACKAGES = "bench/requirements.txt"
+SOURCE_ONLY = ("chess", "rlcard")  # plain Python that nobody has made wheels of
+
+
+def bench(arguments: list[str]) -> int:
+    """Run one by name; without a name, say which there are."""
+    benches = {path.stem: path for path in sorted((ROOT / "bench").glob("[a-z]*.py"))}
+    if not arguments:
+        for name, path in benches.items():
+            about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "\n"
+            say(f"{name:<16}{about.splitlines()[0]}")
+        return 0
+    name, *rest = arguments
+    if name not in benches:
+        raise Problem(f"There is no bench {name}; there are {', '.join(benches) or 'none'}.")
+    home = bench_environment()
+    home.make_ready(say, "the benches")
+    return show(home.python, f"bench.{name}", *rest)
+
+
+def bench_environment() -> Environment:
+    """Apart, as packages that only serve comparisons must not creep into the product."""
+    if not (ROOT / OWN_PACKAGES).exists():
+        return Environment(ROOT / ".venv")
+    return Environment(ROOT / ".venv-bench", (RUN, OWN_PACKAGES), sources=SOURCE_ONLY)
+
+
+def restore(arguments: list[str]) -> int:
+    """Show, ask, read back as a new event; nothing that is there is overwritten."""
+    parser = argparse.ArgumentParser(prog="start.py restore")
+    parser.add_argument("file", type=Path, help="a copy, as in the folder of copies: ….honk.json")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    given = parser.parse_args(arguments)
+    file = given.file.expanduser().resolve()
+    if not file.is_file():
+        raise Problem(f"There is no file {file}.")
+    home = environment.for_running()
+    home.make_ready(say)
+    data = make_data_folder(given.data or default_data_folder(os.environ))
+    env = clean_environment() | {"HONK_DATA": str(data)}
+    make_data_ready(home, env, data, demo=False)
+
+    def manage_restore(*options: str) -> str:
+        result, said = run(home.python, "manage", "restore", str(file), *options, env=env)
+        if result != 0:
+            raise Problem(last_line(said))
+        return said.strip()
+
+    say(manage_restore("--look"))
+    question = "Read this event back as a new event?"
+    if not given.yes and not agrees(question, without_terminal=False, by_default=False):
+        say("Nothing was changed.")
+        return 0
+    say(last_line(manage_restore()))
+    return 0

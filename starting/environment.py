@@ -118,9 +118,8 @@ class Environment:
         if record:
             return record.get("python") == python_kind()
         code = "import sysconfig, pip; print(sysconfig.get_config_var('EXT_SUFFIX'))"
-        answer = subprocess.run(
-            [str(self.python), "-c", code], capture_output=True, text=True, check=False
-        )
+        command = [str(self.python), "-c", code]
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
         return answer.stdout.strip() == python_kind()
 
     def _make_venv(self, say: Say) -> None:
@@ -184,11 +183,9 @@ class Environment:
             (self.folder / INSTALLING).touch()
         (self.folder / INSTALLED).unlink(missing_ok=True)
         for entry in self.folder.iterdir():
-            if entry.name == INSTALLING:
-                continue
             if entry.is_dir() and not entry.is_symlink():
                 shutil.rmtree(entry, ignore_errors=True)
-            else:
+            elif entry.name != INSTALLING:
                 entry.unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 

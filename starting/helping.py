@@ -43,7 +43,10 @@ class Helpers:
             self.helping = [self.start() for _ in range(self.count)]
         elif not is_heavy:
             self._let_go()
-        self._bury()
+        # whoever has ended; a helper that does not listen ends itself (starting/child.py)
+        for child in [one for one in self.ending if one.process.poll() is not None]:
+            child.stop()
+            self.ending.remove(child)
 
     def stop(self) -> None:
         """All of them, now."""
@@ -57,12 +60,6 @@ class Helpers:
             child.ask_to_stop()
         self.ending += self.helping
         self.helping = []
-
-    def _bury(self) -> None:
-        """Whoever has ended; a helper that does not listen ends itself (starting/child.py)."""
-        for child in [one for one in self.ending if one.process.poll() is not None]:
-            child.stop()
-            self.ending.remove(child)
 
     def _time_of_sign(self) -> int | None:
         try:

@@ -84,14 +84,7 @@ def check(home: Environment, name: str, env: dict[str, str]) -> Verdict:
     if program is None:
         return Verdict(f"{name}: left out, as it is not made for this machine", ok=True, said="")
     answer = subprocess.run(
-        [program, *command],
-        cwd=ROOT,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
+        [program, *command], cwd=ROOT, env=env, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
+    )  # fmt: skip
     return Verdict(name, answer.returncode == 0, answer.stdout + answer.stderr)

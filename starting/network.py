@@ -43,10 +43,8 @@ def url(address: str, port: int) -> str:
 
 def _default_route() -> str | None:
     """The address of the way out. Connecting a UDP socket chooses it and sends nothing."""
-    with (
-        contextlib.suppress(OSError),
-        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,
-    ):
+    udp = socket.AF_INET, socket.SOCK_DGRAM
+    with contextlib.suppress(OSError), socket.socket(*udp) as probe:
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
     return None
@@ -133,10 +131,9 @@ def wait_for_pages(url: str, patience: float, ended: Callable[[], str | None]) -
         status = status_of(url)
         if status is not None and status < 400:
             return
-        if status is not None:
-            refusals += 1
-            if refusals == PAGE_TRIALS:
-                raise Problem(f"The first page cannot be shown (error {status}); see above.")
+        refusals += status is not None
+        if refusals == PAGE_TRIALS:
+            raise Problem(f"The first page cannot be shown (error {status}); see above.")
         time.sleep(0.05 if status is None else 1)
     raise Problem("The web server does not answer; see above.")
 

@@ -18,6 +18,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,10 +45,8 @@ class Offered(NamedTuple):
 
 def find(root: Path, folder: Path) -> Path:
     """A pip wheel: one that is here already, else one fetched into ``folder``."""
-    bundled = wheels_for_this_python(root)
-    for place in filter(None, (bundled, DEBIANS_WHEELS)):
-        wheels = sorted(place.glob("pip-*.whl"))
-        if wheels:
+    for place in filter(None, (wheels_for_this_python(root), DEBIANS_WHEELS)):
+        if wheels := sorted(place.glob("pip-*.whl")):
             return wheels[-1]
     return fetch(folder)
 
@@ -129,10 +128,9 @@ def index_address(environ: Mapping[str, str], files: list[Path]) -> str:
             config.read(path, encoding="utf-8")
         except (configparser.Error, UnicodeDecodeError):
             continue
-        for section in ("install", "global"):
-            for key in ("index-url", "index_url"):
-                if config.has_option(section, key):
-                    return config.get(section, key).strip().rstrip("/")
+        for section, key in product(("install", "global"), ("index-url", "index_url")):
+            if config.has_option(section, key):
+                return config.get(section, key).strip().rstrip("/")
     return PYPI
 
 

@@ -13,14 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folders that a second program copies to the internet while we write in them.
 SYNCED = {
-    "onedrive": "OneDrive",
-    "dropbox": "Dropbox",
-    "mobile documents": "iCloud",
-    "icloud": "iCloud",
-    "cloudstorage": "a cloud drive",
-    "google drive": "Google Drive",
-    "googledrive": "Google Drive",
-    "nextcloud": "Nextcloud",
+    "OneDrive": ("onedrive",),
+    "Dropbox": ("dropbox",),
+    "iCloud": ("mobile documents", "icloud"),
+    "a cloud drive": ("cloudstorage",),
+    "Google Drive": ("google drive", "googledrive"),
+    "Nextcloud": ("nextcloud",),
 }
 NETWORK_FILE_SYSTEMS = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
 
@@ -53,8 +51,8 @@ def make_data_folder(folder: Path) -> Path:
 def warning_about(folder: Path) -> str | None:
     """Why this folder is a bad place for a database that is written every few seconds."""
     for part in folder.parts:
-        for sign, name in SYNCED.items():
-            if part.lower().startswith(sign):
+        for name, signs in SYNCED.items():
+            if part.lower().startswith(signs):
                 return (
                     f"Attention: {folder} is copied by {name} while Honk writes in it, "
                     "which can damage the database; choose another folder with --data."
@@ -86,11 +84,8 @@ def _file_system(folder: Path) -> str:
 def clean_environment(environ: Mapping[str, str] | None = None) -> dict[str, str]:
     """The caller's environment without what would lead our Python astray."""
     astray = {"PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
-    kept = {
-        key: value
-        for key, value in (os.environ if environ is None else environ).items()
-        if key not in astray
-    }
+    given = os.environ if environ is None else environ
+    kept = {key: value for key, value in given.items() if key not in astray}
     return kept | {"PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
 
 

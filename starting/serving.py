@@ -82,6 +82,11 @@ def take(ours: Lock, in_use: Lock, data: Path) -> bool:
 
 def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | None) -> None:
     """Database, translations, assets; and the demo event where there is none yet."""
+
+    def pass_on_note(line: str) -> None:
+        if line.startswith(NOTE):
+            say(line.removeprefix(NOTE))
+
     result, said = run(home.python, "config.readiness", env=env, each_line=pass_on_note)
     if result == REFUSED:
         raise Problem(last_line(said))
@@ -99,11 +104,6 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
         result, said = run(home.python, "manage", "demo", env=env)
         if result != 0:
             raise failure(said, data, "The demo event could not be loaded")
-
-
-def pass_on_note(line: str) -> None:
-    if line.startswith(NOTE):
-        say(line.removeprefix(NOTE))
 
 
 def failure(said: str, data: Path, what: str) -> Problem:

@@ -1,18 +1,22 @@
 """``start.py test``: everything the project is judged by, in four named parts."""
 
+import json
+import subprocess
 import tempfile
 import time
+import tomllib
 import xml.etree.ElementTree as ET
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
-from starting import covering, environment, linting
+from starting import environment, linting
 from starting.environment import Environment
 from starting.places import ROOT, clean_environment
 from starting.processes import show
 from starting.services import Services, services
-from starting.telling import say
+from starting.telling import Problem, last_line, say
 
 NO_TESTS_COLLECTED = 5
 MEASURING = ("--cov", "--cov-append", "--cov-report=")  # settings: pyproject.toml
@@ -71,7 +75,9 @@ def test(arguments: list[str], *, require_all: bool, coverage: bool) -> int:
     counts = []
     if not arguments:
         say("== lint ==")
-        counts.append(lint_part(home))
+        began = time.monotonic()
+        oks = [verdict.ok for verdict in linting.verdicts_of(home, list(linting.CHECKS))]
+        counts.append(Count("lint", sum(oks), oks.count(False), 0, time.monotonic() - began))
     with services(home) as here:
         for line in here.brought:
             say(f"with {line}")
@@ -80,7 +86,7 @@ def test(arguments: list[str], *, require_all: bool, coverage: bool) -> int:
             counts.append(pytest_part(home, part, here, arguments, measuring))
     if coverage:
         say("== coverage ==")
-        held, missed = covering.judge(home)
+        held, missed = judge_coverage(home)
         if not arguments:  # a part of the tests walks through a part of the rooms
             counts.append(Count("coverage", held, missed))
     return summary(counts, here.missing, require_all=require_all)
@@ -95,18 +101,10 @@ def summary(counts: list[Count], missing: list[str], *, require_all: bool) -> in
         counts = [*counts, Count("missing", failed=len(missing))]
     for count in counts:
         say(str(count))
-    failed = sum(count.failed for count in counts)
-    passed = sum(count.passed for count in counts)
-    skipped = sum(count.skipped for count in counts)
+    results = ((count.passed, count.failed, count.skipped) for count in counts)
+    passed, failed, skipped = map(sum, zip(*results, strict=True))
     say(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 1 if failed else 0
-
-
-def lint_part(home: Environment) -> Count:
-    began = time.monotonic()
-    verdicts = linting.verdicts_of(home, list(linting.CHECKS))
-    ok = sum(verdict.ok for verdict in verdicts)
-    return Count("lint", ok, len(verdicts) - ok, seconds=time.monotonic() - began)
 
 
 def pytest_part(
@@ -114,7 +112,7 @@ def pytest_part(
     part: Part,
     here: Services,
     arguments: list[str],
-    measuring: tuple[str, ...] = (),
+    measuring: tuple[str, ...],
 ) -> Count:
     """Run it and read the counts from the report it leaves."""
     env = clean_environment() | here.variables
@@ -160,3 +158,54 @@ def read_report(name: str, report: Path) -> Count:
         count.skipped += skipped
         count.passed += int(suite.get("tests", 0)) - failed - skipped
     return count
+
+
+Room = Counter[str]  # what there is, and what of it was met
+
+COUNTED = ("num_statements", "covered_lines", "num_branches", "covered_branches")
+PACKAGES_OF_THEIR_OWN = ("tournament/draw/certificate",)
+
+
+def judge_coverage(home: Environment) -> tuple[int, int]:
+    """Show the table; how many floors of pyproject.toml hold, and how many do not."""
+    answer = subprocess.run(
+        [str(home.python), "-m", "coverage", "json", "--quiet", "-o", "-"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if answer.returncode != 0:
+        raise Problem(f"The coverage was not measured: {last_line(answer.stdout + answer.stderr)}")
+    floors = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["honk"]["coverage"]
+    rooms = rooms_of(json.loads(answer.stdout))
+    failed = sorted(name for name, floor in floors.items() if min(shares(rooms[name])) < floor)
+    for name, room in sorted(rooms.items()):
+        asked = f"  at least {floors[name]} %" if name in floors else ""
+        missed = "  FAILED" if name in failed else ""
+        branches, statements = shares(room)
+        shown = f"{branches:6.2f} % of branches {statements:6.2f} % of statements"
+        say(f"{name:<32}{shown}{asked}{missed}")
+    return len(floors) - len(failed), len(failed)
+
+
+def shares(room: Room) -> tuple[float, float]:
+    """Percent of the branches and of the statements; what has none is whole."""
+    pairs = (("covered_branches", "num_branches"), ("covered_lines", "num_statements"))
+    branches, statements = (100 * room[met] / room[of] if room[of] else 100 for met, of in pairs)
+    return branches, statements
+
+
+def rooms_of(report: dict[str, dict[str, dict[str, dict[str, int]]]]) -> dict[str, Room]:
+    rooms: dict[str, Room] = defaultdict(Counter)
+    for path, file in report["files"].items():
+        for name in names_of(PurePath(path)):
+            rooms[name].update({key: file["summary"][key] for key in COUNTED})
+    return rooms
+
+
+def names_of(path: PurePath) -> Iterator[str]:
+    """All that a file counts for: everything, its package, its room."""
+    package, *rest = path.parts
+    yield "all"
+    yield package
+    if package == "tournament" and len(rest) > 1:
+        yield f"{package}/{rest[0]}"
+    yield from (own for own in PACKAGES_OF_THEIR_OWN if path.is_relative_to(own))

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from starting.covering import names_of, rooms_of, shares
+from starting.testing import names_of, rooms_of, shares
 
 
 def a_file(
