@@ -26,8 +26,8 @@ from datetime import datetime
 
 from bench._workers import Installation, installation
 from scoring import playoff
-from starting.services import redis
 from starting.environment import for_testing
+from starting.services import redis
 
 LOOP = """
 import time
