@@ -23,7 +23,7 @@ from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
 from tournament.rounds.actions.announce import announce
 from tournament.screens.actions import set_screen
-from tournament.standings.actions.adjust import adjust
+from tournament.standings.actions.show import adjust
 
 pytestmark = pytest.mark.django_db
 

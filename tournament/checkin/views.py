@@ -21,13 +21,11 @@ from tournament.core.fields import SubstituteForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page, may
 from tournament.core.text import money
-from tournament.entries.actions import change as entries
-from tournament.entries.actions import payments
-from tournament.entries.actions import register as registration
+from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
 from tournament.models import Entry, Event, User
-from tournament.seating.words.advice import advice_sentence
+from tournament.seating.words.draw import advice_sentence
 
 
 def is_part(request: HttpRequest) -> bool:
@@ -118,9 +116,9 @@ def carry_out(request: EventRequest, found: Entry) -> tuple[SubstituteForm, bool
     elif what == "gone":
         checkin.undo_check_in(found, by=by, positions=positions)
     elif what in Entry.Paid.values:
-        payments.set_paid(found, Entry.Paid(what), by=by)
+        change.set_paid(found, Entry.Paid(what), by=by)
     elif what == "unpaid":
-        payments.take_back_payment(found, by=by)
+        change.take_back_payment(found, by=by)
     elif what == "substitute":
         form = SubstituteForm(request.POST)
         if not form.is_valid() or not positions:
@@ -213,14 +211,14 @@ def late(request: EventRequest, event: Event) -> HttpResponse:
 
 def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpResponse:
     if not event.checkin_closed_at:
-        entry = registration.register(event, form.new_entry, by=request.user)
+        entry = register.register(event, form.new_entry, by=request.user)
         checkin.check_in(entry, by=request.user, now=now())
         messages.success(
             request, _("Registered and checked in: number %(number)s.") % {"number": entry.number}
         )
         return redirect("checkin-entry", event=event.slug, number=entry.number)
     first = form.cleaned_data["round"]
-    entry = entries.register_late(event, form.new_entry, first, by=request.user)
+    entry = change.register_late(event, form.new_entry, first, by=request.user)
     words = {"number": entry.number}
     messages.success(
         request, _("Registered as number %(number)s. Now the draw makes room.") % words

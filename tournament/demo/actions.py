@@ -16,8 +16,7 @@ from tournament.events.actions import make as events
 from tournament.events.reads.usual import day_plan_for
 from tournament.games.protocol import demo_game, table_game
 from tournament.models import Entry, Event, User, Wish
-from tournament.seating.actions import draw
-from tournament.seating.actions import publish as publishing
+from tournament.seating.actions import draw, publish
 
 FIRST_ROUND = datetime.time(10)
 TABLES = 26
@@ -90,4 +89,4 @@ def open_the_day(event: Event, by: User | None) -> None:
     now = timezone.now()
     checkin.close_check_in(event, by=by, now=now)
     draw.draw_rounds(event, seed=SEED, by=by, now=now)
-    publishing.publish(event, by=by, now=now)
+    publish.publish(event, by=by, now=now)

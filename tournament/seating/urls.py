@@ -2,16 +2,7 @@
 
 from django.urls import path
 
-from tournament.seating.views import (
-    check,
-    draft,
-    draw,
-    repair,
-    rounds_planned,
-    seats,
-    tables,
-    wishes,
-)
+from tournament.seating.views import check, draw, repair, seats, wishes
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -27,13 +18,13 @@ urlpatterns = [
     path(
         f"{ORGANISE}draw/round/<int:number>/played/<int:table>/", seats.as_played, name="as-played"
     ),
-    path(f"{ORGANISE}draw/meetings/", tables.meetings, name="draw-meetings"),
-    path(f"{ORGANISE}draw/entries/", tables.entries, name="draw-entries"),
-    path(f"{ORGANISE}draw/history/", draft.history, name="draw-history"),
-    path(f"{ORGANISE}draw/history/<int:draft>/use/", draft.use, name="draft-use"),
-    path(f"{ORGANISE}draw/history/<int:draft>/", draft.draft, name="draft"),
+    path(f"{ORGANISE}draw/meetings/", seats.meetings, name="draw-meetings"),
+    path(f"{ORGANISE}draw/entries/", seats.entries, name="draw-entries"),
+    path(f"{ORGANISE}draw/history/", draw.history, name="draw-history"),
+    path(f"{ORGANISE}draw/history/<int:draft>/use/", draw.use, name="draft-use"),
+    path(f"{ORGANISE}draw/history/<int:draft>/", draw.draft, name="draft"),
     path(f"{ORGANISE}draw/mend/", repair.mend, name="repair"),
-    path(f"{ORGANISE}draw/rounds/", rounds_planned.rounds_planned, name="rounds-planned"),
+    path(f"{ORGANISE}draw/rounds/", draw.rounds_planned, name="rounds-planned"),
     path(f"{ORGANISE}draw/wishes/", wishes.wishes, name="wishes"),
     path(f"{ORGANISE}draw/wishes/<int:wish>/drop/", wishes.drop, name="wish-drop"),
     path(f"{ORGANISE}draw/wishes/entry/<int:number>/free/", wishes.free, name="wish-free"),

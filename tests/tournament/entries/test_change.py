@@ -18,7 +18,8 @@ from tournament.core.errors import (
     RoundIsOut,
 )
 from tournament.entries.actions import change as entries
-from tournament.entries.actions import partners, payments
+from tournament.entries.actions import change as payments
+from tournament.entries.actions import partners
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry

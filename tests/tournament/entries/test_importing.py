@@ -14,7 +14,7 @@ from tests.builders import a_duo, an_event
 from tournament.core.errors import TournamentError
 from tournament.core.text import distance, fold, initials, tidy
 from tournament.entries.reads.importing import checking, columns, files
-from tournament.entries.reads.importing.lines import cells_of
+from tournament.entries.reads.importing.files import cells_of
 from tournament.models import Event
 
 

@@ -19,7 +19,7 @@ from tournament.paper.documents.entry_cards import own_page
 from tournament.paper.reads.printed import Asked
 from tournament.paper.reads.rows import entry_papers, form_papers, head_of
 from tournament.paper.score_forms.layout import form_code
-from tournament.seating.actions import rounds_planned
+from tournament.seating.actions import publish as rounds_planned
 from tournament.standings.actions import show as standings
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from tournament.models import Event, Match, Seat
 from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
 from tournament.seating.actions import publish as publishing
-from tournament.seating.actions import rounds_planned
+from tournament.seating.actions import publish as rounds_planned
 from tournament.seating.actions.draw import draw_rounds
 from tournament.templatetags.honk import figure
 

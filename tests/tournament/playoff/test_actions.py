@@ -16,7 +16,7 @@ from tournament.models import Event, Job, Match, PlayedGame
 from tournament.playoff import jobs as playoff_job
 from tournament.playoff.actions import keep_games, pieces_of, reveal
 from tournament.playoff.reads.playoff import play_offs, tied_groups
-from tournament.standings.actions.adjust import adjust
+from tournament.standings.actions.show import adjust
 from tournament.standings.reads.standing import standings_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]

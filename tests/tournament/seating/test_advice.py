@@ -12,7 +12,7 @@ from tournament.checkin import actions as checkin
 from tournament.models import Entry, Event
 from tournament.seating.actions import draw
 from tournament.seating.reads.advice import advice_for
-from tournament.seating.words.advice import advice_sentence
+from tournament.seating.words.draw import advice_sentence
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,8 @@ from tournament.draw.certify import JUDGED, certify
 from tournament.draw.json.writing import dump_certificate
 from tournament.draw.solve import solve
 from tournament.seating.reads import advice as advising
-from tournament.seating.words import advice, certificate
+from tournament.seating.words import certificate
+from tournament.seating.words import draw as advice
 from tournament.seating.words import draw as words
 
 DRAW = ROOT / "tournament" / "draw"

@@ -18,7 +18,7 @@ from tournament.core.errors import (
 )
 from tournament.models import Clock, Event, Round, ScoreForm
 from tournament.seating.actions import publish as publishing
-from tournament.seating.actions import rounds_planned
+from tournament.seating.actions import publish as rounds_planned
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

@@ -21,7 +21,7 @@ from tournament.models import Event, Match, Player, Role
 from tournament.rounds.actions.clock import start_round
 from tournament.rounds.actions.close import close_round
 from tournament.standings.actions import show as standings
-from tournament.standings.actions.adjust import adjust
+from tournament.standings.actions.show import adjust
 
 pytestmark = pytest.mark.django_db
 SCORES = [(8, 5), (3, 8), (8, 7), (6, 4), (1, 8)]

@@ -17,7 +17,7 @@ from tournament.models import Event, Match, Seat
 from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
 from tournament.seating.actions import as_played
-from tournament.standings.actions import adjust as adjustments
+from tournament.standings.actions import show as adjustments
 from tournament.standings.reads.record import newest_record, record_of
 from tournament.standings.reads.standing import computed, standing_page
 

@@ -1,6 +1,7 @@
 """Who waits for a partner or for a place, and how many would make the field come out even."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from tournament.models import Entry, Event
 
@@ -74,3 +75,39 @@ def row_of(entry: Entry, *, is_fitting: bool = False) -> Waiting:
     players = entry.players.all()
     phones = ", ".join(player.phone for player in players if player.phone)
     return Waiting(entry.pk, str(entry), phones, entry.club, entry.remark, is_fitting)
+
+
+def is_open(event: Event, now: datetime) -> bool:
+    closed = event.registration_closed_at or event.checkin_closed_at or event.finished_at
+    in_time = event.registration_closes_at is None or now < event.registration_closes_at
+    return event.sign_up_open and in_time and not closed
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    taken: int
+    limit: int | None
+    waiting: int
+
+    @property
+    def left(self) -> int | None:
+        return None if self.limit is None else max(0, self.limit - self.taken)
+
+    @property
+    def is_full(self) -> bool:
+        return self.left == 0
+
+
+def places_of(event: Event) -> Places:
+    states = list(event.entries.values_list("state", flat=True))
+    return Places(
+        taken=states.count(Entry.State.PLAYING),
+        limit=event.limit,
+        waiting=states.count(Entry.State.WAITING),
+    )
+
+
+def place_in_line(entry: Entry) -> int:
+    """1 is the next to come in."""
+    before = entry.event.entries.filter(state=Entry.State.WAITING, made_at__lt=entry.made_at)
+    return before.count() + 1

@@ -17,7 +17,7 @@ from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm
 from tournament.entries.reads.importing import checking, columns, files
-from tournament.entries.reads.importing.lines import cells_of
+from tournament.entries.reads.importing.files import cells_of
 from tournament.entries.words import note_sentence
 from tournament.models import Event, LogEntry
 

@@ -10,10 +10,10 @@ from tournament.core import limits
 from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.entries.actions.sign_up import sign_up as sign_up_action
+from tournament.entries.actions.register import sign_up as sign_up_action
 from tournament.entries.forms.sign_up import SignUpForm
 from tournament.entries.jobs import confirm_by_mail
-from tournament.entries.reads.sign_up import is_open, places_of
+from tournament.entries.reads.waiting import is_open, places_of
 from tournament.models import Entry, Event
 
 AT_ONCE = 20  # sign-ups from one address in five minutes: a whole club behind one router

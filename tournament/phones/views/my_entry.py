@@ -14,7 +14,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
-from tournament.entries.reads.sign_up import place_in_line
+from tournament.entries.reads.waiting import place_in_line
 from tournament.models import Entry, Player
 from tournament.phones.forms import JoinForm, MyEntryForm
 

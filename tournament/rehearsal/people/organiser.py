@@ -14,8 +14,7 @@ from tournament.rehearsal.reads.hall import doors_open, visitors
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
 from tournament.rounds.reads.hall import current_round
-from tournament.seating.actions import draw
-from tournament.seating.actions import publish as publishing
+from tournament.seating.actions import draw, publish
 from tournament.seating.actions.repair import apply_proposal
 from tournament.seating.reads.repair import key_of, proposals_for
 from tournament.simulation.people import QUEUE
@@ -86,7 +85,7 @@ def draw_next(rehearsal: Rehearsal, row: Round | None, now: datetime) -> None:
         return
     if not event.rounds.filter(state=Round.State.DRAWN).exists():
         draw.draw_rounds(event, seed=rehearsal.seed % 2**62, by=None, now=now)
-    publishing.publish(event, by=None, now=now)
+    publish.publish(event, by=None, now=now)
 
 
 def start(event: Event, row: Round, now: datetime) -> None:

@@ -1,15 +1,26 @@
-"""What can be done when a published round no longer fits: the solver's proposals for the event."""
+"""Mending a round: the solver's proposals, and what it costs when two entries change places."""
 
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
+from tournament.draw import problem as draw
+from tournament.draw.criteria import HARD_WISHES, measure
 from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan, Problem
 from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.repair.change import Change
+from tournament.draw.repair.round_costs import RoundCosts, Vector, less
+from tournament.draw.repair.variants import swapped
 from tournament.models import Event, Round
-from tournament.seating.reads.problem import KEPT, problem_after, rounds_of
+from tournament.seating.reads.problem import (
+    KEPT,
+    draw_problem,
+    drawn_plan,
+    problem_after,
+    rounds_of,
+)
 
 DRAWN = KEPT | {Round.State.DRAWN}
 
@@ -54,3 +65,84 @@ def key_of(proposal: Proposal) -> str:
     """A name for a proposal that a page can send back: the same plan, the same name."""
     text = json.dumps(dump_plan(proposal.plan), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A criterion that changes."""
+
+    name: str
+    before: Fraction
+    after: Fraction
+
+
+def swap_costs(event: Event, number: int, a: int, b: int) -> list[Cost]:
+    """Every criterion that this exchange changes, the most important first."""
+    problem, plan = draw_problem(event), drawn_plan(event)
+    changed = draw.Plan(
+        tuple(swapped(one, a, b) if one.number == number else one for one in plan.rounds)
+    )
+    before, after = measure(problem, plan), measure(problem, changed)
+    return [
+        Cost(name, before[name], after[name])
+        for name in problem.priority
+        if name in before and before[name] != after[name]
+    ]
+
+
+def is_worse(costs: list[Cost]) -> bool:
+    """The most important criterion that changes decides."""
+    return bool(costs) and costs[0].after > costs[0].before
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Changing with this entry: better, worse or the same, and by the criterion that says so."""
+
+    number: int
+    verdict: str  # "better", "same", "worse"
+    criterion: str = ""
+    by: int = 0
+
+
+def swap_targets(event: Event, number: int, a: int) -> list[Target]:
+    """What each exchange with ``a`` would cost, for whoever has picked it up."""
+    problem, plan = draw_problem(event), drawn_plan(event)
+    round_ = next((one for one in plan.rounds if one.number == number), None)
+    if round_ is None:
+        return []
+    others = [*problem.played, *(one for one in plan.rounds if one.number != number)]
+    costs = RoundCosts(problem, number, others)
+    names = [
+        name
+        for criterion in problem.priority
+        for name in ((criterion, HARD_WISHES) if criterion == "rematches" else (criterion,))
+    ]
+    place = {seat: match for match in round_.matches for seat in match.seats}
+    everybody = [*place, *round_.byes]
+    return [
+        verdict_of(other, _difference(round_, place, a, other, costs), names)
+        for other in everybody
+        if other != a and (a in place or other in place)
+    ]
+
+
+def _difference(
+    round_: draw.Round, place: dict[int, draw.MatchPlan], a: int, b: int, costs: RoundCosts
+) -> Vector:
+    """Only the tables of these two are looked at."""
+    tables = {match.table for one in (a, b) if (match := place.get(one))}
+    part = draw.Round(
+        round_.number,
+        tuple(match for match in round_.matches if match.table in tables),
+        tuple(bye for bye in round_.byes if bye in {a, b}),
+    )
+    return less(costs.of_round(swapped(part, a, b)), costs.of_round(part))
+
+
+def verdict_of(number: int, difference: Vector, names: list[str]) -> Target:
+    for name, by in zip(names, difference, strict=True):
+        if by:
+            shown = "wishes" if name == HARD_WISHES else name
+            return Target(number, "worse" if by > 0 else "better", shown, abs(by))
+    return Target(number, "same")

@@ -1,11 +1,14 @@
-"""Who sits where in the rounds that everybody may see, with whom, and with which colours."""
+"""Who sits where in public rounds, with whom, in which colours; and seats that changed since."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from scoring.played import RoundPlayed
+from tournament.core.happenings import Stale, making
 from tournament.games.protocol import table_game
-from tournament.models import Event
+from tournament.models import Event, Round
 from tournament.standings.reads.record import Record, newest_record
 from tournament.standings.reads.round_cells import partner_of
 
@@ -80,3 +83,25 @@ def colours_at(event: Event, position: int, size: int) -> tuple[str, ...]:
     """The colours of this seat at a table of so many entries; none where it is not full."""
     colours = colours_by_seat(event)
     return colours[position] if len(colours) == size and position < size else ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """One repair: when, and which tables of which rounds, [{"round": 2, "tables": [14, 31]}]."""
+
+    version: int
+    at: datetime
+    kind: str  # what happened; empty: recorded as played
+    changed: list[dict[str, Any]]
+
+
+def seat_changes(event: Event) -> list[SeatChange]:
+    """The newest first, of rounds that are not over."""
+    over = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
+    closed = set(over)
+    found = []
+    for line in event.log.of(*making(Stale.MOVED)):
+        changed = [one for one in line.data.get("changed", []) if one["round"] not in closed]
+        if changed:
+            found.append(SeatChange(line.version, line.at, line.data.get("kind", ""), changed))
+    return found

@@ -1,31 +1,33 @@
-"""The page of the draw: advice, drawing, the certificate, publishing."""
+"""The page of the draw: advice, drawing, drafts, the certificate, publishing, more or fewer rounds."""
 
 import secrets
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.answers import answered
+from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import numbers_in
 from tournament.events.words.log import rounds_in_words, tables_in_words
-from tournament.models import Event, Round
+from tournament.models import Draft, Event, Round
 from tournament.seating import jobs as draw_job
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
-from tournament.seating.forms import ReasonForm
+from tournament.seating.actions.draw import use_draft
+from tournament.seating.actions.publish import add_round, stop_after
+from tournament.seating.forms import LastRoundForm, ReasonForm
 from tournament.seating.reads.advice import advice_for
 from tournament.seating.reads.draw import round_rows
 from tournament.seating.reads.problem import draw_problem
-from tournament.seating.reads.seat_changes import seat_changes
-from tournament.seating.words.advice import advice_sentence
+from tournament.seating.reads.seats import seat_changes
 from tournament.seating.words.certificate import certificate_lines, fault_sentences
-from tournament.seating.words.draw import unmet_sentence
+from tournament.seating.words.draw import advice_sentence, draft_title, unmet_sentence
 
 SEEDS = 10**9  # short enough to be read out and typed again
 
@@ -98,4 +100,76 @@ def take_back(request: EventRequest, event: Event) -> HttpResponse:
     reason = request.POST.get("reason", "")
     with answered(request, _("Taken back: players can no longer see it.")):
         publishing.unpublish(event, numbers, reason=reason, by=request.user, now=now())
+    return redirect("draw", event=event.slug)
+
+
+SHOWN = 100
+
+
+@event_page(May.LOOK)
+@require_safe
+def history(request: EventRequest, event: Event) -> HttpResponse:
+    drafts = event.drafts.select_related("by").defer("problem", "plan")[:SHOWN]
+    rows = [(one, draft_title(one.how, one.data), summary(one)) for one in drafts]
+    return render(request, "seating/history.html", {"event": event, "rows": rows})
+
+
+def summary(draft: Draft) -> str:
+    """How many criteria are at the best possible."""
+    lines = certificate_lines(draft.certificate)
+    best = sum(line.level == "best" for line in lines)
+    return _("%(best)s of %(all)s as good as possible") % {"best": best, "all": len(lines)}
+
+
+@event_page(May.LOOK)
+@require_safe
+def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
+    found = get_object_or_404(Draft.objects.select_related("by"), event=event, pk=draft)
+    context = {
+        "event": event,
+        "draft": found,
+        "title": draft_title(found.how, found.data),
+        "lines": certificate_lines(found.certificate),
+        "faults": fault_sentences(found.certificate),
+        "unmet": [unmet_sentence(one) for one in found.plan.get("unmet", [])],
+        "rounds": found.plan["rounds"],
+    }
+    return render(request, "seating/draft.html", context)
+
+
+@event_page(May.RUN)
+@require_POST
+def use(request: EventRequest, event: Event, draft: int) -> HttpResponse:
+    found = get_object_or_404(Draft, event=event, pk=draft)
+    with answered(request, _("The rounds are drawn as this draft says.")):
+        use_draft(found, by=request.user, now=now())
+    return redirect("draw", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def rounds_planned(request: EventRequest, event: Event) -> HttpResponse:
+    stops = request.POST.get("what") == "stop"
+    more = ReasonForm(request.POST if request.POST and not stops else None, prefix="more")
+    last = {"number": event.rounds_planned - 1}
+    stop = LastRoundForm(request.POST if stops else None, prefix="stop", initial=last)
+    form = stop if stops else more
+    if request.method == "POST" and form.is_valid():
+        try:
+            return done(request, event, form)
+        except TournamentError as error:
+            form.add_error(error.field if error.field in form.fields else None, str(error))
+    context = {"event": event, "more": more, "stop": stop}
+    return render(request, "seating/rounds_planned.html", context)
+
+
+def done(request: EventRequest, event: Event, form: ReasonForm) -> HttpResponse:
+    reason = form.cleaned_data["reason"]
+    if isinstance(form, LastRoundForm):
+        number = form.cleaned_data["number"]
+        stop_after(event, number, reason=reason, by=request.user, now=now())
+        messages.success(request, _("Round %(round)s is the last one.") % {"round": number})
+    else:
+        row = add_round(event, reason=reason, by=request.user)
+        messages.success(request, _("There is now a round %(round)s.") % {"round": row.number})
     return redirect("draw", event=event.slug)

@@ -1,4 +1,4 @@
-"""One round, table by table: who sits where, swapping two, and setting right what was played."""
+"""Who sits where, table by table and entry by entry; swapping two, and what was played."""
 
 from typing import Any
 
@@ -17,8 +17,10 @@ from tournament.models import Event, Round
 from tournament.seating.actions import as_played as as_played_action
 from tournament.seating.actions import draw
 from tournament.seating.forms import AsPlayedForm
+from tournament.seating.pictures import meetings_svg
 from tournament.seating.reads import draw as draw_pages
-from tournament.seating.reads import swaps
+from tournament.seating.reads import repair as swaps
+from tournament.seating.reads.problem import draw_problem
 from tournament.seating.words.certificate import cost_line
 from tournament.seating.words.draw import target_sentence
 
@@ -126,3 +128,31 @@ def seat_label(seat: draw_pages.SeatCell, place: int) -> str:
     if seat.colours:
         return " + ".join(colours[colour] for colour in seat.colours)
     return _("Seat %(place)s") % {"place": place + 1}
+
+
+@event_page(May.LOOK)
+@require_safe
+def meetings(request: EventRequest, event: Event) -> HttpResponse:
+    """A picture, and the same in figures underneath."""
+    met = draw_pages.meetings_of(event)
+    lines = draw_pages.entry_lines(event)
+    wishes = {(min(wish.a, wish.b), max(wish.a, wish.b)) for wish in draw_problem(event).apart}
+    context = {
+        "event": event,
+        "lines": lines,
+        "pairs": len(met),
+        "again": sum(1 for times in met.values() if times > 1),
+        "picture": meetings_svg(
+            [line.number for line in lines], met, wishes - set(met), _("Who plays whom")
+        ),
+    }
+    return render(request, "seating/meetings.html", context)
+
+
+@event_page(May.LOOK)
+@require_safe
+def entries(request: EventRequest, event: Event) -> HttpResponse:
+    lines = draw_pages.entry_lines(event)
+    numbers = range(1, 1 + max((len(line.cells) for line in lines), default=0))
+    context = {"event": event, "lines": lines, "numbers": numbers}
+    return render(request, "seating/entries.html", context)

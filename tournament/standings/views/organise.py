@@ -13,8 +13,7 @@ from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.models import Event
-from tournament.standings.actions import adjust as adjustments
-from tournament.standings.actions import show as standings
+from tournament.standings.actions import show
 from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
 from tournament.standings.reads.adjustments import adjustments_of
 from tournament.standings.reads.parts import chart_of, open_words, ways_of
@@ -52,11 +51,11 @@ def shown(request: EventRequest, event: Event) -> HttpResponse:
     number = number_in(request.POST.get("round", ""))
     with answered(request):
         if what == "freeze" and number is not None:
-            standings.freeze(event, number, by=request.user)
+            show.freeze(event, number, by=request.user)
         elif what == "unfreeze":
-            standings.freeze(event, None, by=request.user)
+            show.freeze(event, None, by=request.user)
         elif what in {"hide", "show"}:
-            standings.hide(event, hidden=what == "hide", by=request.user)
+            show.hide(event, hidden=what == "hide", by=request.user)
     return redirect("organise-standings", event=event.slug)
 
 
@@ -77,7 +76,7 @@ def prizes(request: EventRequest, event: Event) -> HttpResponse:
             special.pop(number)
         elif what == "first" and number is not None:
             first = min(number, 999)
-        standings.set_prizes(event, first=first, special=special, by=request.user)
+        show.set_prizes(event, first=first, special=special, by=request.user)
         return redirect("prizes", event=event.slug)
     return prizes_page(request, event, form)
 
@@ -107,7 +106,7 @@ def decisions(request: EventRequest, event: Event) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         try:
-            adjustments.adjust(
+            show.adjust(
                 data["entry"],
                 data["points"],
                 reason=data["reason"],
@@ -133,5 +132,5 @@ def take_back(request: EventRequest, event: Event, adjustment: int) -> HttpRespo
     )
     reason = request.POST.get("reason", "")
     with answered(request):
-        adjustments.take_back(row, reason=reason, by=request.user, now=now())
+        show.take_back(row, reason=reason, by=request.user, now=now())
     return redirect("decisions", event=event.slug)
