@@ -4,8 +4,6 @@ In these events everybody's level is known to the one who plays them and to nobo
 forecast calls 20 % has to come true in one case out of five, whatever it had seen by then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

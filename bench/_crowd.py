@@ -6,8 +6,6 @@ Each phone holds its stream open and is done with a publication when it has foun
 the message; a screen is done when it has fetched its picture.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -4,8 +4,6 @@ What a browser does is done here too: a form without an answer is kept and sent 
 key when the server is back.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import random

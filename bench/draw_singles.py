@@ -6,8 +6,6 @@ What is counted here is counted here; behind it stands what the certificate find
 Times are processor time.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections import Counter

@@ -8,8 +8,6 @@ process of its own, on one core and in processor time, so that a busy machine sp
 best of the rounds counts. Peak memory is that of the whole process, Python included.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -8,8 +8,6 @@ forecast before each round; what was told is compared with what came. ``--write`
 in docs/pictures.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from concurrent.futures import ProcessPoolExecutor

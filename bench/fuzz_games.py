@@ -8,8 +8,6 @@ answer is missing, is no JSON, tells of a mistake of our own, or when a line tak
 Afterwards 100,000 good lines show that memory does not grow with the stream.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 import random

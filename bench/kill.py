@@ -7,8 +7,6 @@ random moment, started again, and the form that had no answer is sent once more.
 that was answered is lost or wrong, nothing is there twice.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 import time

@@ -6,8 +6,6 @@ The goals: 500 forms (100 tables, 5 rounds) with fonts and codes under 5 s and 1
 of 100 tables under 1 s. Times are processor time; each size runs in a process of its own.
 """
 
-from __future__ import annotations
-
 import datetime
 import io
 import multiprocessing

@@ -12,8 +12,6 @@ share the work evenly each has half. The yardstick is a fixed loop of plain Pyth
 alone and two at once: that shows what a second core is worth at that moment.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import hashlib

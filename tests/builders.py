@@ -1,7 +1,5 @@
 """Ready-made things for tests: each builder hides what does not matter to the test."""
 
-from __future__ import annotations
-
 import datetime
 import itertools
 from typing import Any

@@ -1,7 +1,5 @@
 """What takes long to make and is wanted often: made once in a test run, then copied."""
 
-from __future__ import annotations
-
 import atexit
 import functools
 import os

@@ -1,7 +1,5 @@
 """A share of the test run's PostgreSQL and Redis that nobody else uses."""
 
-from __future__ import annotations
-
 import os
 import uuid
 from pathlib import Path

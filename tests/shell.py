@@ -1,7 +1,5 @@
 """``python -m tests.shell``: what ``manage.py shell -c`` does, again and again in one process."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

@@ -1,7 +1,5 @@
 """What Honk ships of others, and what its templates may not contain."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 

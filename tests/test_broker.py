@@ -1,7 +1,5 @@
 """The embedded broker: every message arrives once and whole, however many write and read."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 from queue import Empty

@@ -1,7 +1,5 @@
 """Public pages from memory: the same for all who ask alike, and nothing of anybody's own."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import MutableMapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Requests in threads that stay: nothing of one request is left for the next."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator, MutableMapping
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """What every answer carries, whatever the page."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Web and worker as a server runs them: real PostgreSQL, real Redis, only the environment differs."""
 
-from __future__ import annotations
-
 import threading
 import time
 from pathlib import Path

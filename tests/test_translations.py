@@ -1,7 +1,5 @@
 """Dutch and German are complete, and the catalogues work without gettext."""
 
-from __future__ import annotations
-
 import datetime
 import gettext
 import re

@@ -1,7 +1,5 @@
 """A real browser on a real installation; screenshots are left in screenshots/."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

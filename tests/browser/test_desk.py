@@ -1,7 +1,5 @@
 """The entry desk in a real browser: keys only, and a server that dies in the middle."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Forms of the four other games, typed with the keyboard alone, through to the standings."""
 
-from __future__ import annotations
-
 import json
 import re
 

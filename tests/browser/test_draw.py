@@ -1,7 +1,5 @@
 """The draw by keyboard and by drag, in a real browser."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

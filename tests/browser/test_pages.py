@@ -1,7 +1,5 @@
 """Every organiser's page: accessible, in three languages, and inside its frame at every size."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """From an empty installation to a closed check-in, with real keys in a real browser."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A dress rehearsal in a real browser: from the paper on the pile to the real entry desk."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

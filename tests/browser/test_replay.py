@@ -1,7 +1,5 @@
 """Watching a game: it plays by itself, pauses, steps by keys, and works as steps without a script."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A whole round with everybody watching: organiser, two screens, three phones, a power cut."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The first hour with Honk, as a newcomer has it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

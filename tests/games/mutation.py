@@ -6,8 +6,6 @@ folder, applies one mutation of ``tests/games/<slug>/mutations.py`` at a time th
 are red before anything was broken.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

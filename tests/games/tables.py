@@ -1,7 +1,5 @@
 """What the shared tests must know of each game beside its engine."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any

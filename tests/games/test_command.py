@@ -1,7 +1,5 @@
 """``python -m games``: one line in, one line out, whatever the line."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """What every engine must keep, whatever its rules."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

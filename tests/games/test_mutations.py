@@ -1,7 +1,5 @@
 """The lists of mutations fit the code; that each turns a test red is what the runner shows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every rule and ruling that a game's RULES.md names is cited by a test of that game."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

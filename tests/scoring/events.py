@@ -1,7 +1,5 @@
 """Events as JSON for tests, made by hand or by hypothesis."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import strategies as st

@@ -3,8 +3,6 @@
 Duos only, without play-off and lots; it shares nothing with scoring/.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

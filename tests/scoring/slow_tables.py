@@ -3,8 +3,6 @@
 Groups at tables, without no-shows, play-off and lots; it shares nothing with scoring/.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any

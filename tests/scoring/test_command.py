@@ -1,7 +1,5 @@
 """``python -m scoring``: anybody recomputes a standing without the site."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

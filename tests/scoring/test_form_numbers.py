@@ -1,7 +1,5 @@
 """The number on a form catches the mistakes of hurried typing."""
 
-from __future__ import annotations
-
 from hypothesis import assume, given
 from hypothesis import strategies as st
 

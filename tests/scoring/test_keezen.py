@@ -1,7 +1,5 @@
 """Keezen standings: examples worked out by hand, and a slow second reading of the regulations."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Standings of the four other games: examples worked out by hand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

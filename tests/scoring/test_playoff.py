@@ -1,7 +1,5 @@
 """Simulated play-offs: who plays whom from which seed, and who wins."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

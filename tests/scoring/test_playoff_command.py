@@ -1,7 +1,5 @@
 """``python -m scoring playoff``: what anybody can repeat without the site."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from fractions import Fraction

@@ -6,8 +6,6 @@ What a sample of this size finds nearly always: with two entries a chance that i
 or 5 points (other games) off a half, with more entries about as much.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 

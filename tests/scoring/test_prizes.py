@@ -1,7 +1,5 @@
 """Special prizes by rule: each to one entry, no entry twice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

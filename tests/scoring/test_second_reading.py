@@ -1,7 +1,5 @@
 """The four other games' standings against a slow second reading, on many small made-up events."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

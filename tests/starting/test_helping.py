@@ -1,7 +1,5 @@
 """Workers come with heavy work and go with it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

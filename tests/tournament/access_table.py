@@ -6,8 +6,6 @@ the organiser of another event. The answers: ``y`` yes (a page, a file or a redi
 first. A URL without a line here fails tests/tournament/test_access.py.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 VISITORS = ("nobody", "viewer", "clerk", "referee", "organiser", "owner", "stranger")

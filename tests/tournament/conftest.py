@@ -1,7 +1,5 @@
 """What holds for every test of a tournament."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

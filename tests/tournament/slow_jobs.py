@@ -4,8 +4,6 @@ A gate is a file that is not there yet. Who comes to it leaves a sign and waits 
 the file; so a worker is killed in the middle of its work, however fast or busy the machine is.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 import time

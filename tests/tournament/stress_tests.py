@@ -1,7 +1,5 @@
 """Small stress tests: a few games stand for the model that would take a minute to play."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.builders import a_user, an_event

@@ -1,7 +1,5 @@
 """Every URL × every role, as written in access_table.py."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """kill -9 while a clerk types: at most the form being typed is lost (bench/kill.py cuts 200 times)."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Events that end equal: what a play-off is for."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Positions set up in one line, for the tests of Foppen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

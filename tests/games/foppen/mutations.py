@@ -1,7 +1,5 @@
 """The subtlest rules of Foppen, each broken once; every one must turn a test red."""
 
-from __future__ import annotations
-
 from tests.games.mutation import Mutation
 
 MUTATIONS: tuple[Mutation, ...] = (

@@ -1,7 +1,5 @@
 """A second reading of the rules on JSON states, slow and plain; shares nothing with the engine."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

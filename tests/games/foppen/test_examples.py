@@ -1,7 +1,5 @@
 """The worked examples of RULES.md, section 8, and its check values, as data."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen import GAME

@@ -1,7 +1,5 @@
 """What a move does, as facts for sentences."""
 
-from __future__ import annotations
-
 import random
 
 from games.foppen import GAME

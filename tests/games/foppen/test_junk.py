@@ -1,7 +1,5 @@
 """Whatever is handed in: a typed refusal or an answer, never another exception."""
 
-from __future__ import annotations
-
 import copy
 import random
 from contextlib import suppress

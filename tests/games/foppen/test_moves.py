@@ -1,7 +1,5 @@
 """Which cards may be played."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.errors import IllegalMove

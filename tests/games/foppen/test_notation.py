@@ -1,7 +1,5 @@
 """States as JSON: what is written, what is accepted, what is refused."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

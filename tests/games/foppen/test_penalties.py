@@ -1,7 +1,5 @@
 """The arithmetic of a deal: which penalties are possible (RULES.md, section 6.2)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen.points import HIGH, LOW, ROWS, are_possible

@@ -1,7 +1,5 @@
 """Counted trees of moves. The small ones can be checked by hand; the reasons stand beside them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a deal is worth."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen.cards import WEIGHT

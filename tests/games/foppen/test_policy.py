@@ -1,7 +1,5 @@
 """The simple player of RULES.md, section 9."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen import GAME

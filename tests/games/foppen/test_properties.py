@@ -1,7 +1,5 @@
 """What holds in every match, and the comparison with the second reading of the rules."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form of a table and its verdict."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The outcome of a match."""
 
-from __future__ import annotations
-
 from games.foppen import GAME
 from games.playing import play_out
 from tests.games.foppen.builders import a_state, played

@@ -1,7 +1,5 @@
 """The deck, the deal, the options, and the deals that follow one another."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who wins a trick, who is fooled, and when a deal ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen import GAME

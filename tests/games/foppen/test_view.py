@@ -1,7 +1,5 @@
 """What one seat may see."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.foppen import GAME

@@ -1,7 +1,5 @@
 """The subtle rules of Frantic, each broken once."""
 
-from __future__ import annotations
-
 from tests.games.mutation import Mutation
 
 F = "games/frantic/"

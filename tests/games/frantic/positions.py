@@ -1,7 +1,5 @@
 """One position of every phase, some of them twice: the tests walk through them."""
 
-from __future__ import annotations
-
 from tests.games.frantic.table import QUIET, State, a_state, after
 
 

@@ -4,8 +4,6 @@ It shares nothing with ``games.frantic``: the tests play the same moves with bot
 other parts are ``slow_table``, ``slow_ending`` and ``slow_events``.
 """
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 from tests.games.frantic.slow_ending import after_effects, finish_turn

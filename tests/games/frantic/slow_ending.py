@@ -1,7 +1,5 @@
 """The second reading, part two: how turns and rounds end."""
 
-from __future__ import annotations
-
 from tests.games.frantic.slow_table import State, ask, order, plays, worth
 
 

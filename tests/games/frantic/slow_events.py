@@ -1,7 +1,5 @@
 """The second reading, part three: the event cards."""
 
-from __future__ import annotations
-
 from tests.games.frantic.slow_ending import after_effects, end_round
 from tests.games.frantic.slow_table import (
     State,

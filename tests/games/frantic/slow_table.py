@@ -1,7 +1,5 @@
 """The second reading, part one: cards, chance, what fits, what may be chosen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 State = dict[str, Any]

@@ -1,7 +1,5 @@
 """Positions for the tests: say what matters, the rest of the 125 cards finds its place."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Gift, Exchange and the chains of Counterattack (FR-19 to FR-31, RUL-6, RUL-9 to RUL-13)."""
 
-from __future__ import annotations
-
 from tests.games.frantic.table import QUIET, a_state, after, hand, legal, sizes
 
 

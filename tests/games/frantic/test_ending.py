@@ -1,7 +1,5 @@
 """Nice Try, the end of rounds and of the match, the Time Bomb (FR-32, FR-51 to FR-60)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.frantic.table import QUIET, State, a_state, after, hand, legal, sizes

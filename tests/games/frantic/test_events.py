@@ -3,8 +3,6 @@
 Seat 0 plays ``k5`` on ``r5``, so the order of play from there is … 2, 1, 0.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from games.frantic.cards import DECK, EVENTS

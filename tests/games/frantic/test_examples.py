@@ -1,7 +1,5 @@
 """The worked examples of the rules and the reference games, as data."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

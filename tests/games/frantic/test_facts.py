@@ -1,7 +1,5 @@
 """What a move is told as: first the choice, then what came of it, as the table sees it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whatever is handed in: a refusal with field and reason, or a state that can be played on."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

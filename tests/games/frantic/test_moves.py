@@ -1,7 +1,5 @@
 """Which cards fit, and which moves each phase offers (sections 3.1 to 3.3 and 5.5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.frantic.table import QUIET, a_state, after, hand, legal, sizes

@@ -1,7 +1,5 @@
 """States as JSON, there and back (5.2, 5.6)."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -2,8 +2,6 @@
 second reading of the rules in ``slow.py``.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from games.frantic import GAME

@@ -1,7 +1,5 @@
 """The simple player (section 9), to the last card."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.frantic import GAME

@@ -1,7 +1,5 @@
 """What holds in every state of every game."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any

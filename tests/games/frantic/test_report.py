@@ -1,7 +1,5 @@
 """The form and its check (section 6): every code, at its exact bound."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

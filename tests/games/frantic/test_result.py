@@ -1,7 +1,5 @@
 """The result of a match (5.7, FR-60, RUL-28)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Before the first turn: cards, options, dealing and the start card (section 2, RUL-4, RUL-5)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

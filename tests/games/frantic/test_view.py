@@ -1,7 +1,5 @@
 """What a seat may see (5.2, section 3.6): numbers of cards are open, faces not always."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

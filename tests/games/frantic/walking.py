@@ -1,7 +1,5 @@
 """Random games for the properties, and the JSON junk of the fuzz tests."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """Forms of a table by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.fritsen import GAME

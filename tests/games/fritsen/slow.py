@@ -4,8 +4,6 @@ It shares nothing with games.fritsen: ``legal``, ``apply`` and ``policy`` are wr
 the engine and the same slip here are unlikely.
 """
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

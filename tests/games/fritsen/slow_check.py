@@ -1,7 +1,5 @@
 """A second reading of section 7 (the check of a form), line by line from the tables of the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

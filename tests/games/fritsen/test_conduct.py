@@ -1,7 +1,5 @@
 """What belongs to the table and not to the engine (sections 4.1, 4.3 and 5)."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

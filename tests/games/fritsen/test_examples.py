@@ -1,7 +1,5 @@
 """The worked examples of the rules, as data (section 10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.fritsen import GAME

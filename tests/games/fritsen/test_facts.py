@@ -1,7 +1,5 @@
 """Facts of moves, and the names a table calls out (section 4.2)."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form that the engine fills in, and the shape that its check wants (7.1; E01, E02)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Malformed and impossible states: always InvalidState, with the field (section 6.2)."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What may be laid, and where (sections 3.2-3.4 and 6.3)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.errors import IllegalMove

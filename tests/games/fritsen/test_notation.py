@@ -1,7 +1,5 @@
 """State ↔ JSON (section 6.2)."""
 
-from __future__ import annotations
-
 import json
 import random
 

@@ -3,8 +3,6 @@
 The small ones are counted by hand in their comments; the larger ones were counted by ``slow`` too.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What moves do: fritsjes, exchange, window, glass, going out (sections 3.1-3.6)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.fritsen import GAME

@@ -1,7 +1,5 @@
 """The simple player, to the integer (section 9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.fritsen import GAME

@@ -1,7 +1,5 @@
 """What holds in every game, and the engine against the second reading in ``slow``."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

@@ -1,7 +1,5 @@
 """The codes of the check of a form (7.2); those of turns and order: test_turn_order.py."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

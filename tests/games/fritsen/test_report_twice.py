@@ -1,7 +1,5 @@
 """The check of a form against the second reading in ``slow_check``."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

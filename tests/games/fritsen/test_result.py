@@ -1,7 +1,5 @@
 """The result, and the medals (end of section 6.3)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.fritsen import GAME

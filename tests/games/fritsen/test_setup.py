@@ -1,7 +1,5 @@
 """Shuffle, deal, turn up (section 2), against the check deals of the rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

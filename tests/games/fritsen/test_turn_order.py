@@ -1,7 +1,5 @@
 """Turn counts and the order of going out (section 7.3): E08 and W02."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

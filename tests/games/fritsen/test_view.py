@@ -1,7 +1,5 @@
 """What a seat may see."""
 
-from __future__ import annotations
-
 from games.fritsen import GAME
 from tests.games.fritsen.positions import a_state, a_window
 

@@ -1,7 +1,5 @@
 """One rule broken at a time; every line must turn a test of this folder red."""
 
-from __future__ import annotations
-
 from tests.games.mutation import Mutation
 
 _SRC = "games/keezen/"

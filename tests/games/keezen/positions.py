@@ -1,7 +1,5 @@
 """States made by hand or by chance, for tests: only what matters is named, the rest is filled in."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any

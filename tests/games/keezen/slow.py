@@ -4,8 +4,6 @@ It plays every description of a seven on a copy of the board, step by step, and 
 board that results. Used to check the engine on many positions.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 Pawns = list[list[int]]

@@ -1,7 +1,5 @@
 """Positions with all their legal moves, worked out by hand from the rules, and reference games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

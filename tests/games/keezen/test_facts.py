@@ -1,7 +1,5 @@
 """Moves as facts: what a table would see, in order."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Junk of every shape gives a typed refusal: never another exception, never a state made of it."""
 
-from __future__ import annotations
-
 import copy
 import random
 from typing import Any

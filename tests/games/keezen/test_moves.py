@@ -1,7 +1,5 @@
 """What may be played: one rule a test, beside the worked examples."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

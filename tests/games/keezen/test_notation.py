@@ -1,7 +1,5 @@
 """Reading and writing states: everything valid is read, everything else refused."""
 
-from __future__ import annotations
-
 import copy
 import json
 import random

@@ -4,8 +4,6 @@ Those marked "by hand" can be checked with pencil and paper; the others were cou
 slow reading of the rules as well.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The simple player: to the integer."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

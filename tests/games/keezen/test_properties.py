@@ -1,7 +1,5 @@
 """Properties of every state, reachable or made by hand, and agreement with the slow reading."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form of a table: what a game hands in, and every code of the check."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

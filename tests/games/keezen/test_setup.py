@@ -1,7 +1,5 @@
 """Set-up, dealing and the order of turns."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a seat may see."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.keezen import GAME

@@ -1,7 +1,5 @@
 """Positions set up by hand: name what matters, the builder finds a place for all other cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The subtlest rules of Mezza, each broken once; the tests must notice every one of them."""
 
-from __future__ import annotations
-
 from tests.games.mutation import Mutation
 
 LAYING = "games/mezza/laying.py"

@@ -1,7 +1,5 @@
 """Positions that no deal gives, but that contradict nothing: the harder half of the test diet."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tests.games.mezza.builders import State, a_state, full_deck, value_of

@@ -3,8 +3,6 @@
 It shares nothing with games/mezza and is written from sections 5.3 and 5.4 of RULES.md.
 """
 
-from __future__ import annotations
-
 import copy
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """The worked examples of the rules, as data: a position, then either its moves or what follows."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

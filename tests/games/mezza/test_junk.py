@@ -1,7 +1,5 @@
 """Whatever comes in, what goes out is a state, a verdict or a typed refusal."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from random import Random

@@ -1,7 +1,5 @@
 """Taking the turn away and adding quickly (MZ-45, 46, 60, 61 and the rulings about them)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

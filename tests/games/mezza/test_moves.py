@@ -1,7 +1,5 @@
 """What may be laid on what: the lists of legal moves (MZ-20 to MZ-25, MZ-30 to MZ-40, MZ-50)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The JSON of a state: there and back, and what ``load`` refuses."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

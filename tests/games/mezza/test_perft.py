@@ -1,7 +1,5 @@
 """Counted move trees. The small ones can be checked by hand; a comment says how."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a move does: effects, drawing, clearing, skipping, going out (MZ-23 to MZ-55)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

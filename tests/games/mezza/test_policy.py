@@ -1,7 +1,5 @@
 """The simple player, rule by rule (section 9)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

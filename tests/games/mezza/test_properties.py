@@ -1,7 +1,5 @@
 """What holds in every game and position; the slow second reading of the rules is the judge."""
 
-from __future__ import annotations
-
 import copy
 from collections import Counter
 from random import Random

@@ -1,7 +1,5 @@
 """The form and its check: every code of section 6.3, alone and together."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

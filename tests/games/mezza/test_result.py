@@ -1,7 +1,5 @@
 """Order, places and cards left, after a full game and after one that was broken off."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The deal, the swap, and who starts (MZ-10 to MZ-13, RUL-1 to RUL-4)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a seat may see: own hand, all open cards, the pile; nothing face down."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.mezza import GAME

@@ -1,7 +1,5 @@
 """The check-in."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

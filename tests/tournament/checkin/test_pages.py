@@ -1,7 +1,5 @@
 """The desk at the door: what Enter does, how fast, and the tablet beside it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

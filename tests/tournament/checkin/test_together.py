@@ -1,7 +1,5 @@
 """Twenty devices at the door at once: nobody is lost, nobody is counted twice."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Every action: one transaction, one version, one line in the log."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext

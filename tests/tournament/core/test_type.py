@@ -1,7 +1,5 @@
 """Letters of all Europe, a stand-in for the rest, and text that fits."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

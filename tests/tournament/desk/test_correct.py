@@ -1,7 +1,5 @@
 """Corrections show what they change before they are saved; second looks go through the pile."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.urls import reverse

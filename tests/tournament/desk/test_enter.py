@@ -1,7 +1,5 @@
 """Reports: judged, kept in every version, never overwritten by somebody who did not look."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The entry desk: every form ends up saved, asked about or on the query list."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Players report by their private link; agreement helps the desk, disagreement is asked about."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.urls import reverse

@@ -1,7 +1,5 @@
 """``python -m tournament.draw``: the JSON of the design, line by line."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

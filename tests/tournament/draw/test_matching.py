@@ -1,7 +1,5 @@
 """Exact matchings: the best, then the second best, as brute force finds them."""
 
-from __future__ import annotations
-
 from itertools import islice, permutations
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """The values of the draw: who plays when, at which tables, and what is to be drawn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The door of the solver: progress, cancelling, priorities."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

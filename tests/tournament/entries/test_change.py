@@ -1,7 +1,5 @@
 """Entries change: names, substitutes, partners, the waiting list, payments, whole lists."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

@@ -1,7 +1,5 @@
 """Lists of others: what is understood, what is refused, and how fast."""
 
-from __future__ import annotations
-
 import io
 
 import openpyxl

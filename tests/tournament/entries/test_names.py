@@ -1,7 +1,5 @@
 """How entries are called, for whom, and in which order."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, datetime
 

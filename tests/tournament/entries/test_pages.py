@@ -1,7 +1,5 @@
 """The organiser's pages of entries and settings: mistakes are said, nothing typed is lost."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

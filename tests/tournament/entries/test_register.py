@@ -1,7 +1,5 @@
 """Entries, tables and wishes."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

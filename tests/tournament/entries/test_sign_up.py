@@ -1,7 +1,5 @@
 """Players sign up by themselves, change what is theirs, and machines do not."""
 
-from __future__ import annotations
-
 import re
 import time
 from typing import Any

@@ -1,7 +1,5 @@
 """An archive holds everything of an event, and another installation reads it back."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime
 from typing import Any

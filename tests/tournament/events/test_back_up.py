@@ -1,7 +1,5 @@
 """Copies after every step: whole, where they were asked for, and read back as they were."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Figures as the hall reads them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Setting up: the few questions at the start, every setting after that, the regulations."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The forecast on pages: made by a worker, and never telling more than the standing does."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.urls import reverse

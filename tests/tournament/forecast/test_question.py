@@ -1,7 +1,5 @@
 """What a forecast of an event knows: forms, coming rounds with their seats, or how they are paired."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import a_published_event, an_event

@@ -1,7 +1,5 @@
 """Sheets: what a table of any game hands in can be typed as it stands, and nothing else."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every committed action reaches an open page, in order and once."""
 
-from __future__ import annotations
-
 import json
 import re
 import threading

@@ -1,7 +1,5 @@
 """What an open page is handed: each change once, whoever brings it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tournament.live.hub import WAITING_MESSAGES, Page

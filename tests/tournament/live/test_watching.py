@@ -1,7 +1,5 @@
 """A server whose Redis is away goes on telling its pages, two seconds later than usual."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """Sheets out: everything in them, nothing that a spreadsheet would compute."""
 
-from __future__ import annotations
-
 import csv
 import io
 

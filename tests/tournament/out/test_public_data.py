@@ -1,7 +1,5 @@
 """What other programs read: the same facts as the pages, exact points, nothing that is hidden."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Rows as queries give them, with the names that are hardest to print."""
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 

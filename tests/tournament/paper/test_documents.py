@@ -1,7 +1,5 @@
 """Every document besides the score forms: sound on every page, with what it is for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

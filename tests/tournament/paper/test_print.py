@@ -1,7 +1,5 @@
 """What is printed is numbered, kept, remembered; the parachute follows every step."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Results as they stand on paper."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Score forms, read back from the paper."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import translation
 

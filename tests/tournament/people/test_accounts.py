@@ -1,7 +1,5 @@
 """Accounts and helpers."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """What a phone shows: my table first; the same bytes for everybody, asked for once."""
 
-from __future__ import annotations
-
 import json
 import re
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """One entry's day: its table and colours in each published round, and what each round brought."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import a_published_event

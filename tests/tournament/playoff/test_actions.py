@@ -1,7 +1,5 @@
 """The play-off of an event: revealed once, fixed for ever, played again only where needed."""
 
-from __future__ import annotations
-
 import hashlib
 
 import pytest

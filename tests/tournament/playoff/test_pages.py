@@ -1,7 +1,5 @@
 """The page on which everybody verifies the play-off, and the replay of its games."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

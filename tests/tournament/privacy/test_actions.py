@@ -1,7 +1,5 @@
 """Personal data goes, results stay."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """The simulated hall at a moment: its clock, its papers, who stands at the desk."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of a rehearsal: begun, steered, worked on, thrown away; and marked everywhere."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pypdfium2

@@ -1,7 +1,5 @@
 """A whole practice event in a simulated hall where much goes wrong, by the real actions."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The clock is a moment in the database, so nothing that happens to a machine changes it."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

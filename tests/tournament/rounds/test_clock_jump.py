@@ -1,7 +1,5 @@
 """Setting the machine's clock changes no deadline in the hall; a sleep is no jump."""
 
-from __future__ import annotations
-
 import time
 from datetime import timedelta
 

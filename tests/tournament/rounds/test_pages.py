@@ -1,7 +1,5 @@
 """The organiser's page of a running round, button by button."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.utils import timezone

@@ -1,7 +1,5 @@
 """Setting a screen changes it once; letting it go brings back what any screen shows."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import an_event

@@ -1,7 +1,5 @@
 """A big screen shows what the phase asks for, to anybody, and costs nothing when asked again."""
 
-from __future__ import annotations
-
 import datetime
 import re
 

@@ -1,7 +1,5 @@
 """Pages of a big screen: even in length, shared between screens, in the largest type that fits."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

@@ -1,7 +1,5 @@
 """What an organiser is told before drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Every code that a certificate, an unmet wish or an advice may carry has its words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

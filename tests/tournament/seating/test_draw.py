@@ -1,7 +1,5 @@
 """Drawing: drafts, swaps, and what a draw refuses."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

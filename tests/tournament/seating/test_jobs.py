@@ -1,7 +1,5 @@
 """A long draw: by a worker, with progress, stopped without a trace."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import an_event, duos

@@ -1,7 +1,5 @@
 """The pages of the draw, as an organiser and as a player open them."""
 
-from __future__ import annotations
-
 import io
 import json
 

@@ -1,7 +1,5 @@
 """The question to the draw is put together once per action."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Publishing, taking back, more and fewer rounds."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

@@ -1,7 +1,5 @@
 """Mending a published draw, and recording what was played otherwise."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import timezone
 

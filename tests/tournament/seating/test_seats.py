@@ -1,7 +1,5 @@
 """Who sits where, with whom, and with which colours."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import a_published_event

@@ -1,7 +1,5 @@
 """Wishes: kept, changed, dropped; each once in the log."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import an_event, duos

@@ -1,7 +1,5 @@
 """Small score models: made by hand where outcomes matter, by a few real games where forms do."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.draw.chance import Chance

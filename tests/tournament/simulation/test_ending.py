@@ -1,7 +1,5 @@
 """When a round and the day end: a range, narrower the more is known."""
 
-from __future__ import annotations
-
 from tournament.simulation.ending import day_over, lengths_of, round_over, span, turns_of
 
 SEEN = [30.0, 33.0, 35.0, 36.0, 38.0, 39.0, 40.0, 41.0, 41.0, 42.0] * 4

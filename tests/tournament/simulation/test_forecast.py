@@ -1,7 +1,5 @@
 """Chances during an event: honest, the same for equal entries, and certain only by counting."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

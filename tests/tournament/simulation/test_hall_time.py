@@ -1,7 +1,5 @@
 """A rehearsed hall's clock: any speed, a brake, a standstill; forth and back the same."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

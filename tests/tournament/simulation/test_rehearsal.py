@@ -1,7 +1,5 @@
 """The script of a rehearsed round: the same for the same seed, and as bad as it was asked for."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Games played beforehand: the same whoever plays them, fair to every seat, fast to draw from."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Whole events played thousands of times: fair to equals, kind to the strong, the same again."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import lru_cache

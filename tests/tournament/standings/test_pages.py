@@ -1,7 +1,5 @@
 """The pages of the standing: what everybody may see, and what is kept for the prizes."""
 
-from __future__ import annotations
-
 import csv
 import io
 import zipfile

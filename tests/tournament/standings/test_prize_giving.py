@@ -1,7 +1,5 @@
 """Prizes: from the last to the first by one key, rehearsed without showing anything."""
 
-from __future__ import annotations
-
 import html
 from fractions import Fraction
 

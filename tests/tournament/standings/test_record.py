@@ -1,7 +1,5 @@
 """What pages keep of what was played is what the database has, whatever was done in between."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

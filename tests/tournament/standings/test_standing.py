@@ -1,7 +1,5 @@
 """What is hidden or frozen is decided once, for screens, walls and files alike."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.utils import timezone

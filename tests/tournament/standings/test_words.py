@@ -1,7 +1,5 @@
 """The sentence that explains a rank."""
 
-from __future__ import annotations
-
 import pytest
 from django.utils import translation
 

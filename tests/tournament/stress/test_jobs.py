@@ -1,7 +1,5 @@
 """A stress test as a job: the same whoever does it, also when a worker dies over it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.builders import a_user, an_event

@@ -1,7 +1,5 @@
 """The organiser asks for a stress test and reads it."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """What a stress test is asked: the event's settings, other rules beside them, the plan of the day."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

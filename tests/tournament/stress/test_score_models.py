@@ -1,7 +1,5 @@
 """Score models are kept once for each set of assumptions, and read back as they were made."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The evening before: ticks that the machine can give by itself."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

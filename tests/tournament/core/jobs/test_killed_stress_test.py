@@ -1,7 +1,5 @@
 """A stress test whose worker dies in the middle: the next one finishes it, with the same answer."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

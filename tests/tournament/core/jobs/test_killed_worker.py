@@ -1,7 +1,5 @@
 """Real workers, killed in the middle of a job: on the embedded broker, and on Redis."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator

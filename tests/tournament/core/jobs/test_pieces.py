@@ -1,7 +1,5 @@
 """A job in pieces: the same answer whoever does them, and whoever dies over them."""
 
-from __future__ import annotations
-
 import json
 import threading
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A job is taken by one worker, tells how far it is, and has its effect exactly once."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

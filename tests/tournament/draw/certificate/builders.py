@@ -1,7 +1,5 @@
 """Builders for tests of the certificate: problems, plans by chance, one criterion of a verdict."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """What is attainable, and why: the table of the design, as the certificate tells it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.tournament.draw.certificate.builders import criterion, judged, tables_of

@@ -1,7 +1,5 @@
 """Every bound against all there is: tiny fields looked through completely, and plans by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

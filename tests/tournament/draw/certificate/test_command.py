@@ -1,7 +1,5 @@
 """``python -m tournament.draw certify``: the JSON, and that the README knows every code."""
 
-from __future__ import annotations
-
 import json
 import re
 from io import BytesIO

@@ -1,7 +1,5 @@
 """A plan that cannot be played, or that breaks a promise, is refused with a code and a place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

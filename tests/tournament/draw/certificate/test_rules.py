@@ -1,7 +1,5 @@
 """Every criterion on small plans made by hand: what it counts, and what it calls the best."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from random import Random

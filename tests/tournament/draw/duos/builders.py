@@ -1,7 +1,5 @@
 """Builders for draws of duos, and a small checker that counts for itself."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

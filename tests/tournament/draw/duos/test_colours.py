@@ -1,7 +1,5 @@
 """The Euler tours: colours at most one apart at any moment, and as even as possible at the end."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 

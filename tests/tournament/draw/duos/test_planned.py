@@ -1,7 +1,5 @@
 """Planned duos: every number the design asks for, counted by the tests' own checker."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Duos by results: rematch-free, fair byes, balanced colours, the least score differences."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """JSON in, JSON out: what is written can be read back, and means the same."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

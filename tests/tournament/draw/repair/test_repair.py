@@ -1,7 +1,5 @@
 """Repair: the fewest moves first, dearer ones only where they buy something, the rest untouched."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """The final tables: the best sit there, all others play a normal round."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

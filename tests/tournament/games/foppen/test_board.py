@@ -1,7 +1,5 @@
 """The picture of a Foppen table."""
 
-from __future__ import annotations
-
 from typing import Any
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """Foppen in words, in all three languages."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

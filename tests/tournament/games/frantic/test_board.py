@@ -1,7 +1,5 @@
 """The picture of a Frantic table."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 from xml.etree import ElementTree as ET

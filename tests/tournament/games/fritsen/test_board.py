@@ -1,7 +1,5 @@
 """The picture of a Fritsen table."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any

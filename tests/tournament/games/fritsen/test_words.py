@@ -1,7 +1,5 @@
 """Fritsen in words, in all three languages."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The picture of a Keezen board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree as ET

@@ -1,7 +1,5 @@
 """Keezen in words, in all three languages."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

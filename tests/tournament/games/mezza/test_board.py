@@ -1,7 +1,5 @@
 """The picture of a Mezza table: well-formed, safe, complete, and silent about hidden cards."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

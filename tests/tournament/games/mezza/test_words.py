@@ -1,7 +1,5 @@
 """Mezza in words: every fact and every code has a sentence, in three languages."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path
