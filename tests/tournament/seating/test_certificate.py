@@ -11,7 +11,7 @@ from django.utils import translation
 
 from tests.site import ROOT
 from tournament.draw import problem as draw
-from tournament.draw.certify import JUDGED, certify
+from tournament.draw.certify import JUDGES, certify
 from tournament.draw.json.writing import dump_certificate
 from tournament.draw.solve import solve
 from tournament.seating.reads import advice as advising
@@ -33,7 +33,7 @@ def codes_in(path: Path, pattern: str) -> set[str]:
 
 
 def test_every_criterion_has_its_words() -> None:
-    names = set().union(*JUDGED.values()) | {"idle", "sizes", "lowest_bye"} | set(draw.CRITERIA)
+    names = set(JUDGES) | {"idle", "sizes", "lowest_bye"} | set(draw.CRITERIA)
     assert names == set(certificate.ASKS)
     assert names == set(certificate.COUNTS)
 
@@ -113,6 +113,20 @@ def test_the_verdict_says_how_near_the_best_it_is() -> None:
     assert least.verdict == "Reached: 4 repeated meetings, the fewest possible"
     assert above.verdict == "4.5 repeated meetings; fewer than 4 is impossible"
     assert least.why == "Counted: there are more meetings than different pairs."
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "verdict"),
+    [
+        ("rematches", 1, "1 repeated meeting"),
+        ("colours", 2, "2 times the same colour too often"),
+        ("walks", 1429, "walking distance: 1429 tables"),
+    ],
+)
+def test_more_than_none_where_none_is_possible_is_said_in_one_breath(
+    name: str, value: int, verdict: str
+) -> None:
+    assert certificate.line_of(a_criterion(name=name, value=value, best=0)).verdict == verdict
 
 
 def test_a_fault_names_round_and_numbers() -> None:

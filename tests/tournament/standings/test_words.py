@@ -1,8 +1,13 @@
 """The sentence that explains a rank."""
 
+from fractions import Fraction
+
 import pytest
 from django.utils import translation
 
+from scoring.standings import Standing
+from tournament.standings.reads.prizes import Reading
+from tournament.standings.words.prizes import said_of
 from tournament.standings.words.standing import rank_sentence
 
 
@@ -19,3 +24,18 @@ def test_one_pawn_is_not_plural(language: str, pawns: int, sentence: str) -> Non
     with translation.override(language):
         said = rank_sentence(2, "conceded", {"conceded": pawns}, (7, {"conceded": 0}), [])
     assert said == sentence
+
+
+def test_a_shared_rank_is_said_once() -> None:
+    with translation.override("nl"):
+        said = rank_sentence(2, "conceded", {"conceded": 3}, (7, {"conceded": 0}), [9])
+    assert said.startswith("2e: gedeeld met 9")
+    assert "Evenveel punten als nummer 7" in said
+    assert said.count("2e:") == 1
+
+
+def test_a_place_names_the_number_it_is_ahead_of() -> None:
+    standing = Standing(4, 1, Fraction(55), {}, None)
+    with translation.override("nl"):
+        said = said_of(Reading("Li", 4, "", standing, ahead_by="conceded", ahead_of=19))
+    assert "boven nummer 19 dankzij" in said.why
