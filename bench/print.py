@@ -34,7 +34,7 @@ def plain(sheets: int) -> None:
 
 def forms(rounds: int) -> None:
     from scoring.form_numbers import with_check_digit  # noqa: PLC0415 - Django has to be ready
-    from tournament.core.drawing.head import Head  # noqa: PLC0415
+    from tournament.core.drawing.frame import Head  # noqa: PLC0415
     from tournament.paper.reads.rows import FormPaper, Sitter  # noqa: PLC0415
     from tournament.paper.score_forms.forms import score_forms  # noqa: PLC0415
 

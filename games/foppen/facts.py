@@ -2,10 +2,9 @@
 
 from games.foppen.cards import COLOUR
 from games.foppen.moves import BID
-from games.foppen.play import advance
+from games.foppen.play import advance, judge
 from games.foppen.result import result
 from games.foppen.state import State
-from games.foppen.tricks import judge
 from games.interface import Fact
 
 CODES = (

@@ -1,11 +1,12 @@
 """One move played: bids, cards, the end of a trick, of a deal and of the match."""
 
-from games.foppen.cards import COLOUR, WEIGHT
+from collections.abc import Sequence
+
+from games.foppen.cards import COLOUR, VALUE, WEIGHT
 from games.foppen.moves import BID
 from games.foppen.points import deal_points
 from games.foppen.setup import deal_out
 from games.foppen.state import ORDERS, Deal, State
-from games.foppen.tricks import judge
 
 
 def advance(state: State, move: str) -> State:
@@ -48,3 +49,21 @@ def _end_deal(deal: Deal, hands: tuple[int, ...], leader: int, stone: int, trick
         return deal_out(players, options, rng, scores)
     deal, order = deal._replace(scores=scores), ORDERS[players, leader, stone]
     return State(deal, "over", hands, order, (), 0, stone, tricks, None)
+
+
+_FOLLOWED = 100  # puts every card that followed above every discard (FP-43)
+
+
+def judge(trick: Sequence[str], led: int) -> tuple[int, int]:
+    """The places in a complete trick of the winning and of the worst card."""
+    winner = fooled = best = 0
+    worst = 2 * _FOLLOWED
+    for place, card in enumerate(trick):
+        value = VALUE[card]
+        if not (colour := COLOUR[card]) or colour == led:  # FP-30, RUL-4: a One follows
+            if value > best:  # FP-41; among Ones alone the first wins (FP-34)
+                winner, best = place, value
+            value += _FOLLOWED
+        if value <= worst:  # FP-44: of equal cards the last is the worst
+            fooled, worst = place, value
+    return winner, fooled

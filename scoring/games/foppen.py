@@ -6,9 +6,8 @@ from typing import Any
 from games.fields import Json, Refusal
 from scoring.forms import SeatScore, by_totals, places_of
 from scoring.games import GameScoring, PlayOff
-from scoring.played import Report
+from scoring.played import Report, objects, refuse_other_numbers, refuse_other_players
 from scoring.schemes import AFTER_ALL, SIGNED, Scheme
-from scoring.shapes import objects, refuse_other_numbers, refuse_other_players
 
 
 def seat_scores(report: Report) -> list[SeatScore]:

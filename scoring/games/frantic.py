@@ -5,9 +5,8 @@ from fractions import Fraction
 from games.fields import Json, Refusal
 from scoring.forms import SeatScore, by_totals
 from scoring.games import FEWEST, GameScoring, PlayOff
-from scoring.played import Report
+from scoring.played import Report, objects, refuse_other_numbers, refuse_other_players
 from scoring.schemes import AFTER_ALL, LOWEST, PLACES, Scheme
-from scoring.shapes import objects, refuse_other_numbers, refuse_other_players
 
 CHAIN = ("average", "rounds_won", "firsts", "mutual", *AFTER_ALL)
 

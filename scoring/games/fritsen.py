@@ -6,9 +6,8 @@ from games import fields
 from games.fields import Json, Refusal
 from scoring.forms import SeatScore, mean_places
 from scoring.games import AHEAD, GameScoring, PlayOff
-from scoring.played import Report
+from scoring.played import Report, objects, refuse_other_numbers, refuse_other_players
 from scoring.schemes import AFTER_ALL, PLACES, Scheme
-from scoring.shapes import objects, refuse_other_numbers, refuse_other_players
 
 GONE_CARDS = 5  # somebody who left counts as holding a whole hand
 

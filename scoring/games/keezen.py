@@ -9,9 +9,8 @@ from games import fields
 from games.fields import Json, Refusal
 from scoring.forms import SeatScore
 from scoring.games import GameScoring, PlayOff
-from scoring.played import Report
+from scoring.played import Report, refuse_other_numbers
 from scoring.schemes import AFTER_ALL, PAWNS, Scheme
-from scoring.shapes import refuse_other_numbers
 
 DUOS = ("BY", "GR")
 

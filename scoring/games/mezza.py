@@ -6,9 +6,8 @@ from games import fields
 from games.fields import Json, Refusal
 from scoring.forms import SeatScore, mean_places
 from scoring.games import GameScoring
-from scoring.played import Report
+from scoring.played import Report, refuse_other_numbers, refuse_other_players
 from scoring.schemes import AFTER_ALL, PLACES, Scheme
-from scoring.shapes import refuse_other_numbers, refuse_other_players
 
 
 def seat_scores(report: Report) -> list[SeatScore]:

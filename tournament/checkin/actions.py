@@ -5,10 +5,9 @@ from collections.abc import Collection
 from datetime import datetime
 
 from tournament.core import happenings
-from tournament.core.acting import Acting, acting
+from tournament.core.acting import Acting, Step, acting, takes_back
 from tournament.core.errors import CheckInClosed, CheckInOpen, NotInField
 from tournament.core.happenings import Happening
-from tournament.core.undo import Step, takes_back
 from tournament.models import Entry, Event, Player, Round, User
 
 

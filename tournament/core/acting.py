@@ -1,10 +1,11 @@
-"""The frame of every action on an event: lock, do, raise the version, write the log."""
+"""Every action on an event: lock, do, raise the version, write the log; and what undoes it."""
 
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from django.db import connection, transaction
@@ -105,3 +106,37 @@ def writers_turn() -> Iterator[None]:
         return
     with _turn:
         yield
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of the log; whoever takes it back means this version and no later one."""
+
+    event: Event
+    what: Happening
+    version: int
+    data: dict[str, Any]
+
+    def can_be_undone(self) -> bool:
+        return WAYS[self.what].is_open(self)
+
+    def undo(self, by: User | None, now: datetime) -> None:
+        WAYS[self.what].undo(self, by, now)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    undo: Callable[[Step, User | None, datetime], object]
+    is_open: Callable[[Step], bool]
+
+
+WAYS: dict[Happening, Way] = {}
+
+
+def takes_back(
+    what: Happening,
+    undo: Callable[[Step, User | None, datetime], object],
+    *,
+    while_: Callable[[Step], bool] = lambda _step: True,
+) -> None:
+    WAYS[what] = Way(undo, while_)

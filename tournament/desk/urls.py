@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournament.desk.views import desk, lists, second_look, settings, table
+from tournament.desk.views import desk, lists, second_look, table
+from tournament.desk.views import lists as settings
 
 DESK = "event/<slug:event>/desk/"
 EVENT = "event/<slug:event>/"

@@ -10,7 +10,7 @@ from tournament.core.errors import NoPlayOff, ResultsMissing
 from tournament.events.reads.rules import chain_of
 from tournament.models import Event, User
 from tournament.playoff.reads.playoff import open_rounds, text_of, tied_groups, uses_chance
-from tournament.standings.reads.kept_games import keep, kept_games
+from tournament.standings.reads.record import keep, kept_games
 
 
 def reveal(event: Event, *, by: User | None, now: datetime) -> None:

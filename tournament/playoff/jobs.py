@@ -21,7 +21,7 @@ from tournament.core.jobs import (
 from tournament.models import Event
 from tournament.playoff.actions import keep_games, pieces_of
 from tournament.playoff.reads.playoff import games_at_most, tied_groups
-from tournament.standings.reads.kept_games import ON_THE_SPOT, kept_games
+from tournament.standings.reads.record import ON_THE_SPOT, kept_games
 
 
 @after(*happenings.ALL.values())

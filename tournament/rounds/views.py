@@ -15,7 +15,7 @@ from tournament.core.text import numbers_in
 from tournament.models import Announcement, Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
-from tournament.rounds.actions.announce import announce, end_announcement
+from tournament.rounds.actions.close import announce, end_announcement
 from tournament.rounds.forms import AnnounceForm, ExtendForm, TableTimeForm
 from tournament.rounds.reads.hall import current_round
 from tournament.rounds.words import usual_messages

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
+from tournament.core.acting import Step
 from tournament.core.errors import StepTakenBack
-from tournament.core.undo import Step
 from tournament.models import Event, User
 from tournament.today.reads import last_step
 

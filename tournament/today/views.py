@@ -13,15 +13,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from tournament.core.acting import Step
 from tournament.core.addresses import hall_url
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
-from tournament.core.undo import Step
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
-from tournament.events.reads.log import lines_of
+from tournament.events.reads.events import lines_of
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.events.words.log import in_words
 from tournament.models import Announcement, Event

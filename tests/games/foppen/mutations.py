@@ -20,28 +20,28 @@ MUTATIONS: tuple[Mutation, ...] = (
     # a One would be a discard
     Mutation(
         rule="FP-30",
-        file="games/foppen/tricks.py",
+        file="games/foppen/play.py",
         old="if not (colour := COLOUR[card]) or colour == led:",
         new="if (colour := COLOUR[card]) == led and colour:",
     ),
     # of several Ones the last would win
     Mutation(
         rule="FP-34",
-        file="games/foppen/tricks.py",
+        file="games/foppen/play.py",
         old="if value > best:",
         new="if value >= best:",
     ),
     # low cards that followed would be worse than discards
     Mutation(
         rule="FP-43",
-        file="games/foppen/tricks.py",
+        file="games/foppen/play.py",
         old="            value += _FOLLOWED\n",
         new="            value += 0\n",
     ),
     # of equal worst cards the first would count
     Mutation(
         rule="FP-44",
-        file="games/foppen/tricks.py",
+        file="games/foppen/play.py",
         old="if value <= worst:",
         new="if value < worst:",
     ),

@@ -9,8 +9,8 @@ from django.urls import get_resolver
 from django.utils.translation import override
 
 from tournament.core import happenings
+from tournament.core.acting import WAYS
 from tournament.core.happenings import Happening, Stale, codes, leaving
-from tournament.core.undo import WAYS
 from tournament.events.words.log import in_words
 
 RECORDS = "tournament/core/happenings.py"

@@ -4,7 +4,7 @@ import datetime
 from typing import Any
 
 from scoring.form_numbers import with_check_digit
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.paper.reads.rows import EntryPaper, FormPaper, Place, Sitter, TablePaper
 
 LONGEST = "Wilhelmina-Margaretha van der Schoot-Bouwmeester"

@@ -11,7 +11,7 @@ from scoring.standings import Standing
 from tests.builders import a_published_event
 from tests.tournament.paper.papers import a_head, entries, tables
 from tests.tournament.paper.reading import Read, assert_sound
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import A3, A4, Printed
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
@@ -21,12 +21,11 @@ from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards, own_page
 from tournament.paper.documents.parachute import Pack, parachute, steps
-from tournament.paper.documents.posters import phone_poster, sign_up_poster
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.standings import standings_list
-from tournament.paper.documents.table_signs import table_signs
+from tournament.paper.documents.table_signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.paper.reads.results import RankPaper, StandingPaper
 from tournament.paper.reads.rows import FormPaper, entry_papers

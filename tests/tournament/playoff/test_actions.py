@@ -136,7 +136,7 @@ def test_kept_games_are_those_that_anybody_would_play() -> None:
 def test_while_a_worker_still_plays_a_great_many_games_their_entries_share_the_rank(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tournament.standings.reads.kept_games.ON_THE_SPOT", 0)
+    monkeypatch.setattr("tournament.standings.reads.record.ON_THE_SPOT", 0)
     event = revealed()
     assert [rank for rank, _entry in order(event)] == [1, 1, 3, 3]
     assert all(one.is_waiting for one in play_offs(event))

@@ -1,13 +1,14 @@
 """What all lists and sheets share: the head with event and title, and rows over columns and pages."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+import datetime
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from django.utils.translation import get_language
+from django.utils.formats import date_format
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.head import Head, where_and_when
 from tournament.core.drawing.sheet import MARGIN, SOFT, Paper, Size
 from tournament.core.drawing.type import POINT, one_line, width
 
@@ -19,6 +20,38 @@ FOOT_HIGH = 8.0
 GAP = 6.0  # between columns
 SPACING = 1.75  # height of a row as a part of its type size, at least
 LOOSEST = 2.6
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What every document says of its event. ``address`` is where phones in the hall find it."""
+
+    name: str
+    slug: str
+    game: str
+    format: str
+    date: datetime.date
+    venue: str = ""
+    language: str = "nl"  # the event's own: its alphabet orders lists by name
+    rounds: int = 5
+    minutes: int = 45
+    table_size: int = 4
+    options: Mapping[str, Any] = field(default_factory=dict)
+    address: str = ""
+    colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
+    notice: str = ""  # a change of the day's plan that everybody has to read
+
+    def link(self, path: str = "") -> str:
+        return f"{self.address}/event/{self.slug}/{path}"
+
+
+def date_in_words(date: datetime.date) -> str:
+    return date_format(date, pgettext("format of a date", "j F Y"))
+
+
+def where_and_when(head: Head) -> str:
+    when = date_in_words(head.date)
+    return f"{when} · {head.venue}" if head.venue else when
 
 
 def nothing_to_tell(_done: int, _total: int) -> None:

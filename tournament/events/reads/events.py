@@ -1,4 +1,4 @@
-"""The events of the front page."""
+"""The events of the front page, and the log of one event as sentences."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +10,11 @@ from tournament.models import Entry, Event, Membership, Role, User
 
 if TYPE_CHECKING:  # known to the stubs only
     from django_stubs_ext import WithAnnotations
+from collections.abc import Mapping
+from typing import Any
+
+from tournament.events.words.log import row
+from tournament.models import Seat
 
 
 class Counted(TypedDict):
@@ -39,3 +44,27 @@ def events_of(user: object, now: datetime) -> list[MyEvent]:
 
 def public_events() -> "list[WithAnnotations[Event, Counted]]":
     return list(with_entries(Event.objects.filter(is_practice=False))[:50])
+
+
+PAGE = 500
+
+
+def lines_of(
+    event: Event, count: int = PAGE, *, table: int | None = None, entry: int | None = None
+) -> list[Mapping[str, Any]]:
+    """The newest lines first; those about one table, or about one entry and where it sat."""
+    lines = event.log.select_related("by")
+    if table is not None:
+        lines = lines.filter(data__table=table)
+    if entry is not None:
+        lines = lines.filter(about(event, entry))
+    return [row(line) for line in lines[:count]]
+
+
+def about(event: Event, entry: int) -> Q:
+    """Lines that name this entry's number, and those about its tables in their rounds."""
+    found = Q(data__number=entry) | Q(data__a=entry) | Q(data__b=entry)
+    places = Seat.objects.filter(round__event=event, entry__number=entry)
+    for round_, table in places.values_list("round__number", "match__table__number"):
+        found |= Q(data__round=round_, data__table=table)
+    return found

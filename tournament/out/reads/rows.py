@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.models import Result
-from tournament.events.reads.log import lines_of
+from tournament.events.reads.events import lines_of
 from tournament.models import Bye, Event, Match
 from tournament.standings.reads.standing import standing_page
 

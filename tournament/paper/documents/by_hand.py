@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Row, paged
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, Row, paged
 from tournament.core.drawing.sheet import FAINT, MARGIN, SOFT, Paper
 from tournament.events.words.criteria import written
 from tournament.paper.documents.words import colours_in_words

@@ -8,8 +8,7 @@ from typing import Any
 from django.utils import translation
 
 from scoring.form_numbers import with_check_digit
-from tournament.core.drawing.frame import Progress, nothing_to_tell
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A3, A4, Printed, Size
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of
@@ -17,12 +16,11 @@ from tournament.models import Event
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards
-from tournament.paper.documents.posters import phone_poster, sign_up_poster
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.standings import standings_list
-from tournament.paper.documents.table_signs import table_signs
+from tournament.paper.documents.table_signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
 from tournament.paper.reads.printed import Asked, known_parts, round_of, whole_rounds
 from tournament.paper.reads.results import standing_for_the_hall, standing_paper

@@ -3,8 +3,14 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
-from tournament.core.drawing.head import Head, date_in_words
+from tournament.core.drawing.frame import (
+    Head,
+    Progress,
+    a_paper,
+    date_in_words,
+    nothing_to_tell,
+    one_by_one,
+)
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.events.words.criteria import one_or_more, written
 from tournament.paper.documents.words import no_standing

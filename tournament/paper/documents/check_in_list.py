@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.core.drawing.frame import a_paper, paged
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, a_paper, paged
 from tournament.core.drawing.sheet import A4, FAINT, MARGIN, SOFT, Paper, Printed
 from tournament.core.text import sort_key
 from tournament.paper.documents.wall_lists import Order

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.form_numbers import with_check_digit
-from tournament.core.drawing.frame import Progress, a_paper, foot, nothing_to_tell, titled
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, Progress, a_paper, foot, nothing_to_tell, titled
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
 from tournament.models import Event, Round, Table
 from tournament.paper.documents.by_hand import (

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, paged
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, a_paper, paged
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
 from tournament.standings.words.prizes import Said
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, titled
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, a_paper, titled
 from tournament.core.drawing.sheet import A4, MARGIN, Paper, Printed, Size
 from tournament.core.drawing.type import LEADING, POINT, wrapped
 from tournament.events.words.regulations import Chapter

@@ -3,8 +3,14 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
-from tournament.core.drawing.head import Head, where_and_when
+from tournament.core.drawing.frame import (
+    Head,
+    Progress,
+    a_paper,
+    nothing_to_tell,
+    one_by_one,
+    where_and_when,
+)
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.events.words.criteria import one_or_more, written
 from tournament.paper.documents.words import no_standing

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, paged
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, a_paper, paged
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
 from tournament.events.words.criteria import HEADS, written

@@ -1,12 +1,18 @@
-"""Table signs: a sheet of A4 folded across the middle, the number on both sides."""
+"""Table signs, the number on both sides of a folded sheet; and posters with one large code."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Progress, a_paper, nothing_to_tell, one_by_one
-from tournament.core.drawing.head import Head
-from tournament.core.drawing.sheet import A4, CAP, MARGIN, SOFT, Paper, Printed
+from tournament.core.drawing.frame import (
+    Head,
+    Progress,
+    a_paper,
+    nothing_to_tell,
+    one_by_one,
+    where_and_when,
+)
+from tournament.core.drawing.sheet import A4, CAP, MARGIN, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, one_line
 from tournament.paper.reads.rows import TablePaper
 
@@ -38,3 +44,29 @@ def _half(paper: Paper, head: Head, table: TablePaper) -> None:
     middle = 23 + (HALF - 23 - 22) / 2
     paper.text(A4.wide / 2, middle + size * CAP * POINT / 2, text, size, bold=True, align="centre")
     paper.line_of(A4.wide / 2, HALF - 13, wide, head.name, 12, align="centre", grey=SOFT)
+
+
+def sign_up_poster(head: Head, size: Size = A4) -> Printed:
+    todo = _("Scan the code, fill in your names, done.")
+    return _poster(head, size, _("Sign up"), todo, head.link("sign-up/"))
+
+
+def phone_poster(head: Head, size: Size = A4) -> Printed:
+    todo = _(
+        "Scan the code and look for your name. It shows your table, the clock and the standings."
+    )
+    return _poster(head, size, _("Your table on your phone"), todo, head.link())
+
+
+def _poster(head: Head, size: Size, title: str, todo: str, link: str) -> Printed:
+    paper = a_paper(size, head, title)
+    enlarged = size.wide / A4.wide
+    with paper.at(0, 0, scale=enlarged):
+        wide = A4.wide - 40
+        paper.block(20, 20, wide, 16, head.name, 22, least=12, align="centre", middle=True)
+        paper.line_of(A4.wide / 2, 43, wide, where_and_when(head), 13, align="centre", grey=SOFT)
+        paper.block(20, 52, wide, 34, title, 54, bold=True, least=30, align="centre", middle=True)
+        paper.qr(40, 92, A4.wide - 80, link)
+        paper.block(20, 226, wide, 22, todo, 20, least=12, align="centre", middle=True)
+        paper.line_of(A4.wide / 2, 258, wide, link, 15, align="centre", grey=SOFT)
+    return paper.finished()

@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Grid, Listing, a_paper, baseline, listed, name_in
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Grid, Head, Listing, a_paper, baseline, listed, name_in
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
 from tournament.core.text import sort_key

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.entries.reads.names import listed_names, public_name
 from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of

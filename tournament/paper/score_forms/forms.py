@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Progress, nothing_to_tell
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
 from tournament.games.form import GRID, LINES, SIDES
 from tournament.games.protocol import table_game

@@ -2,12 +2,11 @@
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.games.form import Form
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms.foot import foot
-from tournament.paper.score_forms.head import head_filled, head_stamp
+from tournament.paper.score_forms.head import foot, head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT
 
 TOP = 59.0

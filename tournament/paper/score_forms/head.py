@@ -1,12 +1,15 @@
-"""The upper part that all score forms share: event, table, round, code and number."""
+"""What all score forms share: event, table, round, code and number above; what to do below."""
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.head import Head, where_and_when
+from tournament.core.drawing.frame import Head, where_and_when
 from tournament.core.drawing.sheet import SOFT, Paper
+from tournament.core.drawing.type import width
+from tournament.games.form import CHOICE, Form, Words
 from tournament.paper.documents.words import round_in_words
 from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms.layout import (
+    BOTTOM,
     CODE_LEFT,
     CODE_SIDE,
     CODE_TOP,
@@ -46,3 +49,32 @@ def head_filled(paper: Paper, head: Head, form: FormPaper) -> None:
     else:  # to look at only: a spare gets its number when it is printed
         paper.box(CODE_LEFT + 4, CODE_TOP + 4, CODE_SIDE - 8, CODE_SIDE - 8, grey=SOFT)
         paper.line_of(middle, CODE_TOP + 16, 20, _("specimen"), 10, align="centre", grey=SOFT)
+
+
+TICK = 5.0
+
+
+def foot(paper: Paper, asked: Form, below: float) -> None:
+    """Starts ``below`` the fields."""
+    x, top = EDGE, below + 3
+    for label in map(str, ticks(asked)):
+        paper.box(x, top, TICK, TICK, thick=0.5)
+        paper.text(x + TICK + 2, top + 3.9, label, 10)
+        x += TICK + 2 + width(label, 10) + 6
+    top += TICK + 1.5
+    todo = _("Everybody signs. Bring this form to the desk right after the game.")
+    words = " ".join(str(part) for part in (asked.hint, asked.legend, todo) if part)
+    paper.block(EDGE, top, RIGHT - EDGE, BOTTOM - top, words, 8.5, least=6, grey=SOFT)
+
+
+def ticks(asked: Form) -> list[Words]:
+    """A box for each thing that may be so; for each answer where there are several."""
+    return [
+        label
+        for field in asked.below
+        for label in (
+            [word for code, word in field.choices if code]
+            if field.kind == CHOICE
+            else [field.label]
+        )
+    ]

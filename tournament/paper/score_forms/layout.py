@@ -7,7 +7,7 @@ stands in the form's code: paper of an older version stays readable.
 
 from dataclasses import dataclass
 
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import A5
 
 VERSION = 1

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.games.form import Field, Form
 from tournament.paper.documents.words import COLOURS

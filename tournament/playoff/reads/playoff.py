@@ -12,7 +12,7 @@ from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
-from tournament.standings.reads.kept_games import KeptGames
+from tournament.standings.reads.record import KeptGames
 from tournament.standings.reads.standing import event_played, is_secret, standings_of
 
 LAST = "last"  # the special prize of who ends last

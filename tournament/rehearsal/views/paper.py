@@ -6,8 +6,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import a_paper, titled
-from tournament.core.drawing.head import Head
+from tournament.core.drawing.frame import Head, a_paper, titled
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed
 from tournament.rehearsal.reads.report import Lessons, TurnRound
 from tournament.rehearsal.words import lines_of, minutes, pace_words, summary_of

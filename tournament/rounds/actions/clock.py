@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import (
     ClockNotRunning,
     ClockRunning,
@@ -11,7 +11,6 @@ from tournament.core.errors import (
     RoundNotStartable,
     StepTakenBack,
 )
-from tournament.core.undo import Step, takes_back
 from tournament.models import Clock, Match, Round, User
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import (
     EarlierRoundHidden,
     ReasonUntold,
@@ -18,7 +18,6 @@ from tournament.core.errors import (
     RoundUnfit,
     RoundUnknown,
 )
-from tournament.core.undo import Step, takes_back
 from tournament.draw.problem import Problem
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, void_forms

@@ -20,8 +20,7 @@ from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Round
-from tournament.standings.reads.kept_games import KeptGames
-from tournament.standings.reads.record import Record, newest_record, record_of
+from tournament.standings.reads.record import KeptGames, Record, newest_record, record_of
 from tournament.standings.reads.round_cells import RoundCell, round_counted
 
 
