@@ -8,7 +8,7 @@ from pathlib import Path
 
 from starting import environment
 from starting.environment import RUN
-from starting.pip_output import Progress, install
+from starting.installing import Progress, install
 from starting.places import ROOT, python_kind
 from starting.telling import Problem, explain, say
 
@@ -65,8 +65,8 @@ def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
         options = ("--disable-pip-version-check", "--dest", str(wheels), *wanted)
         install(wheels, home.python, *command, *options, each_line=progress.show)
     (wheels / "made-for.txt").write_text(python_kind() + "\n", encoding="utf-8")
-    command_line = "py start.py" if sys.platform == "win32" else "python3 start.py"
-    about = ABOUT.format(kind=short_kind(), version=VERSION, command=command_line)
+    start = "py start.py" if sys.platform == "win32" else "python3 start.py"
+    about = ABOUT.format(kind=short_kind(), version=VERSION, command=start)
     (wheels.parent / "BUNDLE.txt").write_text(about, encoding="utf-8")
 
 

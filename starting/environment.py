@@ -11,9 +11,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting import pip_wheel
+from starting import installing
+from starting.installing import NotFetched, Progress, install
 from starting.locking import Lock, Taken
-from starting.pip_output import NotFetched, Progress, install
 from starting.places import (
     ROOT,
     base_python,
@@ -130,7 +130,7 @@ class Environment:
         install(self.root, base_python(), "venv", "--without-pip", str(self.folder))
         say("  this Python comes without pip; fetching it")
         with tempfile.TemporaryDirectory() as folder:
-            wheel = str(pip_wheel.find(self.root, Path(folder)))
+            wheel = str(installing.find(self.root, Path(folder)))
             env = clean_environment() | {"PYTHONPATH": wheel}
             options = ("--no-index", "--no-deps", "--disable-pip-version-check")
             install(self.root, self.python, "pip", "install", *options, wheel, env=env)

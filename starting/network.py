@@ -76,11 +76,10 @@ def _of_this_name() -> list[str]:
     """
     if sys.platform != "win32":
         return []
-    try:
+    with contextlib.suppress(OSError):
         answers = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-    except OSError:
-        return []
-    return [str(answer[4][0]) for answer in answers]
+        return [str(answer[4][0]) for answer in answers]
+    return []
 
 
 def check_port(host: str, port: int, patience: float = 0) -> None:

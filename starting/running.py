@@ -21,6 +21,10 @@ LOOK_AT_NETWORK = 10  # seconds
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
 # In a container root is the only user there is; three lines of warning would hide what matters.
 ROOT_IS_FINE = "ignore:You're running the worker with superuser privileges"
+WEB = (
+    *("uvicorn", "config.asgi:application", "--no-access-log", "--log-level", "warning"),
+    *("--timeout-graceful-shutdown", "2"),  # open streams of phones must not hold up the end
+)
 WORKER = (
     *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
     *("--without-gossip", "--without-mingle", "--without-heartbeat"),
@@ -44,7 +48,9 @@ def keep_running(
     """Until one of the two ends or somebody ends us; the exit code."""
     raise_file_limit()
     with contextlib.ExitStack() as stack:
-        children = start_children(home, host, port, env)
+        web = Child(home.python, *WEB, "--host", host, "--port", str(port), env=env)
+        worker = Child(home.python, *WORKER, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE})
+        children = {"web server": web, "worker": worker}
         stack.callback(stop_all, children)
         # Workers more; they do pieces of heavy work, and what waits behind that.
         as_helper = env | {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
@@ -68,20 +74,6 @@ def keep_running(
             say("Stopping…")
             return 0
         raise Problem(f"The {name} ended by itself, so everything was stopped; start again.")
-
-
-def start_children(
-    home: Environment, host: str, port: int, env: dict[str, str]
-) -> dict[str, Child]:
-    web = (
-        *("uvicorn", "config.asgi:application", "--host", host, "--port", str(port)),
-        # Open streams of phones must not hold up the end.
-        *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
-    )
-    return {
-        "web server": Child(home.python, *web, env=env),
-        "worker": Child(home.python, *WORKER, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE}),
-    }
 
 
 def wait_for_an_end(

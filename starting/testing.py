@@ -28,27 +28,18 @@ class Part:
 
     name: str
     marks: str
-    on_postgresql: bool = False
     # Where its tests are: reading all others first would take as long as some of them.
-    # tests/conftest.py refuses one that is elsewhere.
     places: tuple[str, ...] = ("tests",)
+    on_postgresql: bool = False
 
 
-# Once more on PostgreSQL: what touches the database (tests/conftest.py says which).
-SERVER = Part(
-    "server",
-    "(server or both) and not browser",
-    on_postgresql=True,
-    places=(
-        "tests/test_server_size.py",
-        "tests/tournament/actions",
-        "tests/tournament/jobs",
-        "tests/tournament/live",
-        "tests/tournament/test_power_cut.py",
-    ),
+ON_SERVERS = ("tests/test_server_size.py", "tests/tournament")
+PARTS = (
+    Part("unit", "not server and not browser"),
+    # once more on PostgreSQL: what touches the database
+    Part("server", "(server or both) and not browser", ON_SERVERS, on_postgresql=True),
+    Part("browser", "browser", ("tests/browser",)),
 )
-BROWSER = Part("browser", "browser", places=("tests/browser",))
-PARTS = (Part("unit", "not server and not browser"), SERVER, BROWSER)
 
 
 @dataclass

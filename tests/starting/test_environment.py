@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from starting import environment, pip_wheel
+from starting import environment, installing
 from starting.environment import Environment
-from starting.pip_output import NotFetched
+from starting.installing import NotFetched
 from starting.places import ROOT, has_ensurepip
 from starting.telling import DiskFull, Problem
 from tests.starting.doors import a_door
@@ -167,7 +167,7 @@ def test_environment_made_by_hand_is_completed_and_not_thrown_away(project: Path
 def test_python_without_pip_gets_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = a_project(tmp_path / "project")
     monkeypatch.setattr(environment, "has_ensurepip", lambda: False)
-    monkeypatch.setattr(pip_wheel, "find", lambda _root, _folder: a_pip_wheel())
+    monkeypatch.setattr(installing, "find", lambda _root, _folder: a_pip_wheel())
     home = environment_of(root)
 
     home.make_ready(quiet)
@@ -184,7 +184,7 @@ def a_pip_wheel() -> Path:
         bundled = sorted((Path(package.origin).parent / "_bundled").glob("pip-*.whl"))
         if bundled:
             return bundled[-1]
-    return sorted(pip_wheel.DEBIANS_WHEELS.glob("pip-*.whl"))[-1]
+    return sorted(installing.DEBIANS_WHEELS.glob("pip-*.whl"))[-1]
 
 
 def test_full_disk_is_noticed_before_anything_is_made(

@@ -10,9 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from starting import pip_wheel
-from starting.pip_output import NotFetched, Progress, problem
-from starting.pip_wheel import PYPI, fetch, index_address, offered_on
+from starting import installing
+from starting.installing import (
+    PYPI,
+    NotFetched,
+    Progress,
+    fetch,
+    index_address,
+    offered_on,
+    problem,
+)
 from starting.telling import DiskFull, Problem
 
 
@@ -136,7 +143,7 @@ def test_pip_that_is_not_what_the_index_describes_is_refused(
 ) -> None:
     monkeypatch.setenv("PIP_INDEX_URL", index.address)
     offered = [entry._replace(sha256="0" * 64) for entry in offered_on(f"{index.address}/pip/")]
-    monkeypatch.setattr(pip_wheel, "offered_on", lambda _page: iter(offered))
+    monkeypatch.setattr(installing, "offered_on", lambda _page: iter(offered))
     with pytest.raises(Problem, match="not the one the index describes"):
         fetch(tmp_path)
     assert list(tmp_path.iterdir()) == []
@@ -163,10 +170,10 @@ def test_index_is_the_one_that_pip_is_set_to(tmp_path: Path) -> None:
 
 
 def test_wheel_of_a_bundle_needs_no_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pip_wheel, "DEBIANS_WHEELS", tmp_path / "none")
-    monkeypatch.setattr(pip_wheel, "wheels_for_this_python", lambda root: root / "wheels")
+    monkeypatch.setattr(installing, "DEBIANS_WHEELS", tmp_path / "none")
+    monkeypatch.setattr(installing, "wheels_for_this_python", lambda root: root / "wheels")
     (tmp_path / "wheels").mkdir()
     wheel = tmp_path / "wheels" / "pip-24.0-py3-none-any.whl"
     wheel.touch()
-    assert pip_wheel.find(tmp_path, tmp_path) == wheel
+    assert installing.find(tmp_path, tmp_path) == wheel
     shutil.rmtree(tmp_path / "wheels")
