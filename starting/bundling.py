@@ -26,9 +26,12 @@ It needs no internet. On another system or Python it asks for the internet once.
 """
 
 
-def bundle(target: Path | None) -> int:
+def bundle(arguments: list[str]) -> int:
     """Code and wheels in one folder, whole or not at all."""
-    folder = (target or ROOT / "bundle" / f"honk-{short_kind()}").expanduser().resolve()
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        raise Problem("Use `start.py bundle` or `start.py bundle FOLDER`.")
+    own = ROOT / "bundle" / f"honk-{short_kind()}"
+    folder = Path(arguments[0] if arguments else own).expanduser().resolve()
     if folder.exists() and any(folder.iterdir()):
         raise Problem(f"{folder} already exists; remove it, or name another folder.")
     home = environment.for_running()

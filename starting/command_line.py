@@ -15,7 +15,7 @@ from starting.environment import RUN, Environment
 from starting.places import ROOT, clean_environment, default_data_folder, make_data_folder
 from starting.processes import run, show
 from starting.serving import make_data_ready
-from starting.telling import Problem, Stopped, agrees, complain, last_line, say
+from starting.telling import Problem, Stopped, agrees, last_line, say
 
 VERBS = """\
 verbs (without one, Honk is started):
@@ -35,10 +35,10 @@ def main(arguments: list[str]) -> int:
         sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? and nothing breaks
     listen_for_the_end()
     verbs: dict[str, Callable[[list[str]], int]] = {
-        "test": test,
+        "test": testing.test,
         "lint": linting.lint,
         "bench": bench,
-        "bundle": bundle,
+        "bundle": bundling.bundle,
         "restore": restore,
     }
     try:
@@ -46,10 +46,10 @@ def main(arguments: list[str]) -> int:
             return verbs[arguments[0]](arguments[1:])
         return serving.serve(wishes(arguments))
     except Problem as problem:
-        complain(f"Honk: {problem}")
+        say(f"Honk: {problem}", sys.stderr)
         return 1
     except (KeyboardInterrupt, Stopped):
-        complain("Stopped.")
+        say("Stopped.", sys.stderr)
         return 130
 
 
@@ -77,19 +77,6 @@ def port(text: str) -> int:
     if not 0 < number < 65536:
         raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
     return number
-
-
-def test(arguments: list[str]) -> int:
-    own = {"--require-all", "--coverage"}
-    rest = [argument for argument in arguments if argument not in own]
-    require_all, coverage = (wish in arguments for wish in ("--require-all", "--coverage"))
-    return testing.test(rest, require_all=require_all, coverage=coverage)
-
-
-def bundle(arguments: list[str]) -> int:
-    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
-        raise Problem("Use `start.py bundle` or `start.py bundle FOLDER`.")
-    return bundling.bundle(Path(arguments[0]) if arguments else None)
 
 
 def listen_for_the_end() -> None:

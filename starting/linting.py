@@ -31,9 +31,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
         *SCHEMA, "vendor.github-workflows", ".github/workflows/test.yml",
     ),
     "issue forms (check-jsonschema)": (*SCHEMA, "vendor.github-issue-forms", *FORMS),
-    "migrations (makemigrations --check)": (
-        *("manage.py", "makemigrations", "--check", "--dry-run"),
-    ),
+    "migrations (makemigrations --check)": ("manage.py", "makemigrations", "--check", "--dry-run"),
     "translations (compilecatalogues --check)": ("manage.py", "compilecatalogues", "--check"),
 }  # fmt: skip
 

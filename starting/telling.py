@@ -5,19 +5,15 @@ import errno
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TextIO
 
 Say = Callable[[str], None]
 
 
-def say(text: str) -> None:
+def say(text: str, to: TextIO | None = None) -> None:
     """One line at once. A closed terminal is no reason to stop half-way."""
     with contextlib.suppress(OSError, ValueError):
-        print(text, flush=True)
-
-
-def complain(text: str) -> None:
-    with contextlib.suppress(OSError, ValueError):
-        print(text, file=sys.stderr, flush=True)
+        print(text, file=to, flush=True)
 
 
 class Problem(Exception):

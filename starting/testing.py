@@ -57,8 +57,10 @@ class Count:
         return f"{self.name:<8} {counts}  ({self.seconds:.0f} s)"
 
 
-def test(arguments: list[str], *, require_all: bool, coverage: bool) -> int:
+def test(arguments: list[str]) -> int:
     """All parts in order; with pytest arguments, what they choose, and no lint."""
+    require_all, coverage = (wish in arguments for wish in ("--require-all", "--coverage"))
+    arguments = [each for each in arguments if each not in {"--require-all", "--coverage"}]
     home = environment.for_testing()
     home.make_ready(say, "the test run")
     (ROOT / ".coverage").unlink(missing_ok=True)
