@@ -111,7 +111,7 @@ def test_a_file_that_is_not_a_copy_is_refused(tmp_path: Path) -> None:
         wrong.write_text(content)
         with pytest.raises(CommandError, match="not a copy"):
             call_command("restore", str(wrong))
-    with pytest.raises(CommandError, match="unreadable"):
+    with pytest.raises(CommandError, match="cannot be read"):
         call_command("restore", str(tmp_path / "nothing"))
 
 
