@@ -24,6 +24,7 @@ def told_rows(rows: tuple[Row, ...], names: Mapping[int, str]) -> list[ToldRow]:
 
 
 def told_row(row: Row, name: str) -> ToldRow:
+    first, last = row.ranks
     return ToldRow(
         number=row.entry,
         name=name,
@@ -31,11 +32,6 @@ def told_row(row: Row, name: str) -> ToldRow:
         podium=told(row.podium),
         prize=told(row.prize),
         special=tuple(told(one) for one in row.special),
-        ranks=ranks_words(row.ranks),
+        ranks=str(first) if first == last else f"{first}–{last}",
         is_open=row.win.ground != OUT,
     )
-
-
-def ranks_words(ranks: tuple[int, int]) -> str:
-    first, last = ranks
-    return str(first) if first == last else f"{first}–{last}"

@@ -1,11 +1,12 @@
 """How a rehearsed hall behaves: a level, and what may be set by itself."""
 
+from dataclasses import fields
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.rehearsal.actions.rehearse import MOST_CLERKS, Wanted
+from tournament.rehearsal.actions.rehearse import Wanted
 from tournament.simulation.hall_time import FASTEST
 from tournament.simulation.mishaps import LEVELS, NAMES, Chances
 
@@ -96,12 +97,5 @@ class RehearsalForm(WhoForm):
         for name in NAMES:
             if (own := data[f"chance_{name}"]) is not None:
                 chances[name] = round(own * PER_HUNDRED)
-        return Wanted(
-            Chances(**chances),
-            speed=data["speed"],
-            slows_down=data["slows_down"],
-            clerks=min(data["clerks"], MOST_CLERKS),
-            seconds_a_form=data["seconds_a_form"],
-            runs_itself=data["runs_itself"],
-            with_check_in=data["with_check_in"],
-        )
+        other = {field.name: data[field.name] for field in fields(Wanted) if field.name in data}
+        return Wanted(Chances(**chances), **other)

@@ -14,8 +14,8 @@ urlpatterns = [
     path(f"{ORGANISE}rehearsal/cut/", rehearsal.cut, name="rehearsal-cut"),
     path(f"{ORGANISE}rehearsal/report/", rehearsal.report, name="rehearsal-report"),
     path(f"{ORGANISE}rehearsal/report.pdf", rehearsal.report_paper, name="rehearsal-paper"),
-    path(f"{DESK}pile/", pile.pile, name="pile"),
-    path(f"{DESK}pile/papers/", pile.papers, name="pile-papers"),
+    path(f"{DESK}pile/", pile.pile, {"template": "pile"}, name="pile"),
+    path(f"{DESK}pile/papers/", pile.pile, {"template": "_pile"}, name="pile-papers"),
     path(f"{DESK}pile/round/<int:number>/table/<int:table>/", pile.ask, name="pile-ask"),
     path(f"{DESK}pile/round/<int:number>/table/<int:table>/aside/", pile.aside, name="pile-aside"),
 ]

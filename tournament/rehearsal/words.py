@@ -1,7 +1,6 @@
 """A rehearsal in sentences: what was learnt, and how it compares with the goals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils.translation import gettext as _
@@ -11,7 +10,6 @@ from tournament.rehearsal.reads.report import (
     SECONDS_A_FORM_GOAL,
     TURN_ROUND_GOAL,
     Lessons,
-    MishapCount,
     Spot,
 )
 
@@ -24,14 +22,6 @@ MISHAPS = {
     "typing": gettext_lazy("a typing mistake"),
 }
 MOST_NAMED = 6
-
-
-@dataclass(frozen=True, slots=True)
-class MishapLine:
-    what: str
-    count: int
-    caught: int
-    left: str
 
 
 def minutes(span: timedelta) -> str:
@@ -103,13 +93,17 @@ def summary_of(lessons: Lessons) -> list[str]:
     return found
 
 
-def lines_of(lessons: Lessons) -> list[MishapLine]:
-    return [line_of(line) for line in lessons.mishaps]
-
-
-def line_of(line: MishapCount) -> MishapLine:
-    words = str(MISHAPS.get(line.what, line.what))
-    return MishapLine(words, line.count, line.caught, spots(line.left))
+def lines_of(lessons: Lessons) -> list[list[str]]:
+    """For each kind of mistake: what, how many, how many caught, and where the others were."""
+    return [
+        [
+            str(MISHAPS.get(kind.what, kind.what)),
+            str(kind.count),
+            str(kind.caught),
+            spots(kind.left),
+        ]
+        for kind in lessons.mishaps
+    ]
 
 
 def pace_words(seconds: float | None) -> str:

@@ -4,7 +4,6 @@ Black on paper or light on dark, as the text around them; marks are told apart b
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -16,13 +15,6 @@ WIDE, HIGH, LEFT, BOTTOM = 420, 240, 62, 44  # small enough that a phone's lette
 LETTERS = 17
 INK = "currentColor"
 ROUND_LINES = (1, 2, 5, 10, 20, 25, 50, 100)  # parts of a hundred that an axis may end at
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    label: str
-    chance: Chance
-    is_own: bool
 
 
 def day_ends(
@@ -63,9 +55,9 @@ def day_ends(
     return _picture(parts, title)
 
 
-def by_rounds(points: Sequence[Point], title: str) -> SafeString:
+def by_rounds(points: Sequence[tuple[str, Chance]], own: str, title: str) -> SafeString:
     """A mark for each number of rounds with its error bar; the event's own is filled."""
-    top = max(100 * point.chance.high for point in points)
+    top = max(100 * chance.high for _label, chance in points)
     most = next((line for line in ROUND_LINES if line >= top), 100)
     floor, step = HIGH - BOTTOM, (WIDE - LEFT) / len(points)
 
@@ -79,16 +71,14 @@ def by_rounds(points: Sequence[Point], title: str) -> SafeString:
         parts.append(
             svg.text(LEFT - 10, y + 5, f"{part:g} %", size=LETTERS, fill=INK, anchor="end")
         )
-    for place, point in enumerate(points):
-        x, chance = LEFT + step * (place + 0.5), point.chance
+    for place, (label, chance) in enumerate(points):
+        x = LEFT + step * (place + 0.5)
         parts.append(_line(x, up(chance.low), x, up(chance.high), 3))
-        fill = INK if point.is_own else "var(--paper)"
+        fill = INK if label == own else "var(--paper)"
         parts.append(
             svg.circle(x, up(chance.share), 7, f'fill="{fill}" stroke="{INK}" stroke-width="3"')
         )
-        parts.append(
-            svg.text(x, floor + 26, point.label, size=LETTERS, fill=INK, bold=point.is_own)
-        )
+        parts.append(svg.text(x, floor + 26, label, size=LETTERS, fill=INK, bold=label == own))
     return _picture(parts, title)
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.core.errors import TournamentError
@@ -16,7 +15,7 @@ from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
 from tournament.stress.actions import ask as stress_test
 from tournament.stress.forms import StressTestForm
-from tournament.stress.pictures import Point, by_rounds, day_ends
+from tournament.stress.pictures import by_rounds, day_ends
 from tournament.stress.reads.question import finding_of, latest_tests
 
 STEPS = (30, 60, 120)  # minutes between two moments on an axis
@@ -84,13 +83,8 @@ def ends_picture(finding: Finding) -> str:
 
 
 def lengths_picture(finding: Finding) -> str:
-    own = finding.question.setting.rounds
     points = [
-        Point(
-            ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds},
-            outcome.shared,
-            rounds == own,
-        )
-        for rounds, outcome in finding.summary.lengths
+        (explain.rounds_name(rounds), outcome.shared) for rounds, outcome in finding.summary.lengths
     ]
-    return by_rounds(points, _("Shared first place, by number of rounds")) if points else ""
+    own = explain.rounds_name(finding.question.setting.rounds)
+    return by_rounds(points, own, _("Shared first place, by number of rounds")) if points else ""

@@ -1,7 +1,7 @@
 """A stress test in words: one advice first, then what it rests on."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -14,33 +14,13 @@ from tournament.events.words.criteria import HEADS
 from tournament.events.words.settings import SCHEMES
 from tournament.simulation.chances import Chance
 from tournament.simulation.setting import Rules, minutes_of
-from tournament.simulation.stress_summary import Finding, Outcome, RoundOutcome
+from tournament.simulation.stress_summary import Finding, Outcome
 
 RARE = 0.02  # of events: no reason to change anything
 OFTEN_LATE = 0.1
 A_QUARTER = 15  # minutes: plans are made in quarters of an hour
+Column = dict[str, Any]  # as a template takes it
 AFTER: dict[str, Promise] = {"points": gettext_lazy("by points alone")}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One way of doing it, beside the others."""
-
-    name: str
-    detail: str
-    is_own: bool
-    shared: Told
-    podium: Told
-    strong: Told
-    on_podium: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    number: int
-    tables: str
-    stopped: Told
-    late: Told | None
 
 
 def advice(finding: Finding) -> list[str]:
@@ -52,7 +32,7 @@ def about_ties(finding: Finding) -> str:
     own, rules = finding.summary.own, finding.question.rules[0]
     share = percent(own.shared.share)
     if own.shared.share <= RARE:
-        if by_chance(rules):
+        if any(code in BY_CHANCE for code in rules.chain):
             return _(
                 "Keep the rules as they are: on paper the first place stays shared in %(share)s "
                 "of such events, and then the play-off decides."
@@ -60,42 +40,24 @@ def about_ties(finding: Finding) -> str:
         return _(
             "Keep the rules as they are: the first place stays shared in %(share)s of such events."
         ) % {"share": share}
-    if better := better_rules(finding):
-        name, less = better
-        return _(
-            "Consider %(rules)s. The first place would then stay shared in %(less)s of such "
-            "events instead of %(share)s."
-        ) % {"rules": name, "less": less, "share": share}
-    if longer := better_length(finding):
-        rounds, less = longer
-        return _(
-            "With %(rounds)s rounds the first place would stay shared in %(less)s of such "
-            "events instead of %(share)s."
-        ) % {"rounds": rounds, "less": less, "share": share}
+    # other rules, or more rounds, that are better beyond doubt
+    for tried, outcome in zip(finding.question.rules[1:], finding.summary.rules[1:], strict=True):
+        if outcome.shared.high < own.shared.low:
+            less = percent(outcome.shared.share)
+            return _(
+                "Consider %(rules)s. The first place would then stay shared in %(less)s of such "
+                "events instead of %(share)s."
+            ) % {"rules": rules_name(finding, tried), "less": less, "share": share}
+    for rounds, outcome in finding.summary.lengths:
+        if rounds > finding.question.setting.rounds and outcome.shared.high < own.shared.low:
+            less = percent(outcome.shared.share)
+            return _(
+                "With %(rounds)s rounds the first place would stay shared in %(less)s of such "
+                "events instead of %(share)s."
+            ) % {"rounds": rounds, "less": less, "share": share}
     return _(
         "Have a play-off ready: on paper the first place stays shared in %(share)s of such events."
     ) % {"share": share}
-
-
-def better_rules(finding: Finding) -> tuple[str, str] | None:
-    """Other rules that are better beyond doubt."""
-    own = finding.summary.own
-    for rules, outcome in zip(finding.question.rules[1:], finding.summary.rules[1:], strict=True):
-        if outcome.shared.high < own.shared.low:
-            return rules_name(finding, rules), percent(outcome.shared.share)
-    return None
-
-
-def better_length(finding: Finding) -> tuple[int, str] | None:
-    own = finding.summary.own
-    for rounds, outcome in finding.summary.lengths:
-        if rounds > finding.question.setting.rounds and outcome.shared.high < own.shared.low:
-            return rounds, percent(outcome.shared.share)
-    return None
-
-
-def by_chance(rules: Rules) -> bool:
-    return any(code in BY_CHANCE for code in rules.chain)
 
 
 def about_day(finding: Finding) -> Iterator[str]:
@@ -103,7 +65,8 @@ def about_day(finding: Finding) -> Iterator[str]:
     late = day.late_prizes
     if planned is None or not finding.first:
         yield _("Nine days out of ten are over %(time)s after the first round starts.") % {
-            "time": duration(day.on_time)
+            "time": _("%(hours)s h %(minutes)s min")
+            % {"hours": day.on_time // 60, "minutes": day.on_time % 60}
         }
     elif late.share > OFTEN_LATE:
         yield _(
@@ -120,10 +83,6 @@ def about_day(finding: Finding) -> Iterator[str]:
         }
 
 
-def duration(minutes: int) -> str:
-    return _("%(hours)s h %(minutes)s min") % {"hours": minutes // 60, "minutes": minutes % 60}
-
-
 def moment(first: str, minutes: int) -> str:
     at = minutes_of(first) + minutes
     return f"{at // 60 % 24:02}:{at % 60:02}"
@@ -131,7 +90,12 @@ def moment(first: str, minutes: int) -> str:
 
 def rules_columns(finding: Finding) -> list[Column]:
     return [
-        column(rules_name(finding, rules), chain_detail(rules), outcome, is_own=not place)
+        column(
+            rules_name(finding, rules),
+            " · ".join(str(HEADS[code]) for code in before_chance(rules.chain)),
+            outcome,
+            is_own=not place,
+        )
         for place, (rules, outcome) in enumerate(
             zip(finding.question.rules, finding.summary.rules, strict=True)
         )
@@ -150,21 +114,16 @@ def rules_name(finding: Finding, rules: Rules) -> str:
     return str(SCHEMES[preset(finding.question.setting.game, rules.scheme["code"]).code])
 
 
-def chain_detail(rules: Rules) -> str:
-    return " · ".join(str(HEADS[code]) for code in before_chance(rules.chain))
-
-
 def length_columns(finding: Finding) -> list[Column]:
     own = finding.question.setting.rounds
     return [
-        column(
-            ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds},
-            "",
-            outcome,
-            is_own=rounds == own,
-        )
+        column(rounds_name(rounds), "", outcome, is_own=rounds == own)
         for rounds, outcome in finding.summary.lengths
     ]
+
+
+def rounds_name(rounds: int) -> str:
+    return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
 
 
 def final_columns(finding: Finding) -> list[Column]:
@@ -186,15 +145,16 @@ def final_columns(finding: Finding) -> list[Column]:
 
 
 def column(name: str, detail: str, outcome: Outcome, *, is_own: bool) -> Column:
-    return Column(
-        name,
-        detail,
-        is_own,
-        told(outcome.shared),
-        told(outcome.podium),
-        told(outcome.strong_first),
-        figure(outcome.strong_on_podium, 1),
-    )
+    """One way of doing it, beside the others."""
+    return {
+        "name": name,
+        "detail": detail,
+        "is_own": is_own,
+        "shared": told(outcome.shared),
+        "podium": told(outcome.podium),
+        "strong": told(outcome.strong_first),
+        "on_podium": figure(outcome.strong_on_podium, 1),
+    }
 
 
 def steps(finding: Finding) -> list[tuple[str, Told]]:
@@ -205,19 +165,18 @@ def steps(finding: Finding) -> list[tuple[str, Told]]:
     ]
 
 
-def round_rows(finding: Finding) -> list[RoundRow]:
+def round_rows(finding: Finding) -> list[dict[str, Any]]:
     starts = finding.question.setting.day.starts
-    return [round_row(one, starts) for one in finding.summary.day.rounds]
-
-
-def round_row(one: RoundOutcome, starts: Sequence[int | None]) -> RoundRow:
-    is_planned = one.number > 1 and len(starts) >= one.number and starts[one.number - 1] is not None
-    return RoundRow(
-        one.number,
-        figure(one.tables, 1),
-        told(one.stopped),
-        told(one.late) if is_planned else None,
-    )
+    planned = {number for number, at in enumerate(starts, start=1) if number > 1 and at is not None}
+    return [
+        {
+            "number": one.number,
+            "tables": figure(one.tables, 1),
+            "stopped": told(one.stopped),
+            "late": told(one.late) if one.number in planned else None,
+        }
+        for one in finding.summary.day.rounds
+    ]
 
 
 def strongest_part(finding: Finding) -> Chance | None:

@@ -1,7 +1,5 @@
 """Figures of a rehearsal's report."""
 
-from datetime import timedelta
-
 from django import template
 from django.utils.functional import Promise
 
@@ -10,16 +8,8 @@ from tournament.games.sheet import Cell
 from tournament.rehearsal.words import minutes, pace_words
 
 register = template.Library()
-
-
-@register.filter
-def span(took: timedelta) -> str:
-    return minutes(took)
-
-
-@register.filter
-def pace(seconds: float | None) -> str:
-    return pace_words(seconds)
+register.filter("span", minutes)
+register.filter("pace", pace_words)
 
 
 @register.filter

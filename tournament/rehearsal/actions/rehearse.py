@@ -21,7 +21,7 @@ from tournament.rehearsal.models import PRACTICE
 from tournament.rehearsal.reads.hall import brake_of, clerk_names
 from tournament.simulation import hall_time
 from tournament.simulation.mishaps import Chances
-from tournament.simulation.people import Coming, comings
+from tournament.simulation.people import comings
 
 MOST_CLERKS = 4
 KEPT = ("number", "team_name", "club", "category", "fixed_zone", "is_paid", "remark")
@@ -67,7 +67,9 @@ def rehearse(event: Event, wanted: Wanted, *, seed: int, by: User, real: datetim
         )
         make_clerks(twin)
         if not wanted.with_check_in:
-            everybody_here(twin, days, real)
+            here = [day.entry for day in days if day.arrives is not None]
+            players = Player.objects.filter(entry__event=twin, entry__number__in=here)
+            players.update(checked_in_at=real)
         with in_time_of(twin):
             add_stretch(twin, wanted.speed, real)
     return twin
@@ -110,10 +112,6 @@ def copy_entries(event: Event, twin: Event) -> None:
         )
         for player in people
     )
-    copy_wishes(event, twin, copies)
-
-
-def copy_wishes(event: Event, twin: Event, copies: Mapping[int, Entry]) -> None:
     for wish in Wish.objects.filter(event=event, a__in=copies, b__in=copies):
         pair = sorted((copies[wish.a_id], copies[wish.b_id]), key=lambda entry: entry.pk)
         Wish.objects.create(event=twin, a=pair[0], b=pair[1], how=wish.how, why=wish.why)
@@ -132,12 +130,6 @@ def make_clerks(event: Event) -> None:
         )
         for username, name in names.items()
     )
-
-
-def everybody_here(event: Event, days: list[Coming], moment: datetime) -> None:
-    here = [day.entry for day in days if day.arrives is not None]
-    players = Player.objects.filter(entry__event=event, entry__number__in=here)
-    players.update(checked_in_at=moment)
 
 
 def rehearsal_of(event: Event) -> Rehearsal:

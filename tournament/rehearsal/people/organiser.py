@@ -57,14 +57,11 @@ def welcome(rehearsal: Rehearsal, now: datetime) -> None:
         if visitor.what == "arrives":
             checkin.check_in(entry, by=None, now=now)
         elif visitor.what == "joins":
-            mend(event, "late", visitor.number, first_to_come(event), now)
+            coming = event.rounds.exclude(state__in=[Round.State.RUNNING, Round.State.CLOSED])
+            number = coming.values_list("number", flat=True).first() or event.rounds_planned
+            mend(event, "late", visitor.number, number, now)
         else:
             mend(event, "leaving", visitor.number, visitor.round + 1, now)
-
-
-def first_to_come(event: Event) -> int:
-    row = event.rounds.exclude(state__in=[Round.State.RUNNING, Round.State.CLOSED]).first()
-    return row.number if row else event.rounds_planned
 
 
 def mend(event: Event, kind: Kind, entry: int, number: int, now: datetime) -> None:
@@ -97,9 +94,8 @@ def start(event: Event, row: Round, now: datetime) -> None:
 
 def bring_in(event: Event, row: Round, now: datetime) -> None:
     """Questions are taken to their tables, lost forms are looked for; then the round is closed."""
-    for query in FormQuery.objects.filter(match__round=row, solved_at=None).select_related(
-        "match__round__event", "match__table"
-    ):
+    queries = FormQuery.objects.filter(match__round=row, solved_at=None)
+    for query in queries.select_related("match__round__event", "match__table"):
         if query.match:
             ask_table(event, query.match, by=None, now=now)
     open_ = rounds.open_tables(row)
@@ -110,12 +106,8 @@ def bring_in(event: Event, row: Round, now: datetime) -> None:
             form = match.practice_form
             if form.asked_at is None and form.arrives is None:
                 ask_table(event, match, by=None, now=now)
-    asked = FormQuery.objects.filter(match__round=row, solved_at=None).exists()
-    if not open_ and not asked and not on_the_way(row):
+    on_the_way = row.matches.filter(  # asked, and the answer is not typed yet
+        practice_form__asked_at__isnull=False, practice_form__aside_at=None
+    )
+    if not open_ and not queries.exists() and not on_the_way.exists():
         rounds.close_round(row, by=None, now=now)
-
-
-def on_the_way(row: Round) -> bool:
-    """A table was asked and its answer is not typed yet."""
-    forms = row.matches.filter(practice_form__asked_at__isnull=False)
-    return forms.filter(practice_form__aside_at=None).exists()

@@ -173,12 +173,6 @@ class Visitor:
         return f"kind=leaving&round={self.round + 1}&entry={self.number}"
 
 
-def comings_of(rehearsal: Rehearsal) -> list[Coming]:
-    return [
-        Coming(entry, arrives, joins, leaves) for entry, arrives, joins, leaves in rehearsal.comings
-    ]
-
-
 def doors_open(rehearsal: Rehearsal) -> datetime:
     return hall_time.load(rehearsal.stretches[0]).hall
 
@@ -187,11 +181,10 @@ def visitors(rehearsal: Rehearsal, now: datetime) -> list[Visitor]:
     """Who is there, and of whom nothing is done yet."""
     event = rehearsal.event
     entries = {entry.number: entry for entry in event.entries.prefetch_related("players").all()}
-    rounds = {row.number: row.state for row in event.rounds.all()}
-    begun = {number for number, state in rounds.items() if state in BEGUN}
+    begun = set(event.rounds.filter(state__in=BEGUN).values_list("number", flat=True))
     since = doors_open(rehearsal)
     found = []
-    for day in comings_of(rehearsal):
+    for day in (Coming(*values) for values in rehearsal.comings):
         entry = entries.get(day.entry)
         if entry is None:
             continue

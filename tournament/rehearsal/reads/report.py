@@ -49,7 +49,6 @@ class ClerkPace:
     name: str
     forms: int
     seconds: float | None  # a form; None: too few in a row
-    is_simulated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +266,7 @@ def clerks_of(
     ):
         typed[name, username.startswith(SIMULATED)].append((match, made_at))
     return [
-        ClerkPace(name, len(times), pace(times, came, [] if simulated else stretches), simulated)
+        ClerkPace(name, len(times), pace(times, came, [] if simulated else stretches))
         for (name, simulated), times in sorted(typed.items())
     ]
 

@@ -43,10 +43,7 @@ def tables_of(lessons: Lessons) -> list[tuple[str, list[str], list[list[str]]]]:
         (
             _("Mistakes"),
             [_("What"), _("How many"), _("Caught"), _("Not caught")],
-            [
-                [line.what, str(line.count), str(line.caught), line.left]
-                for line in lines_of(lessons)
-            ],
+            lines_of(lessons),
         ),
         (
             _("Clerks"),

@@ -3,7 +3,6 @@
 import os
 import secrets
 import threading
-from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -127,13 +126,8 @@ def cut(request: EventRequest, event: Event) -> HttpResponse:
 def report(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
     lessons = lessons_of(row, now(), timezone.now())
-    context: dict[str, Any] = {
-        "event": event,
-        "lessons": lessons,
-        "summary": summary_of(lessons),
-        "lines": lines_of(lessons),
-    }
-    return render(request, "rehearsal/report.html", context)
+    words = {"summary": summary_of(lessons), "lines": lines_of(lessons)}
+    return render(request, "rehearsal/report.html", {"event": event, "lessons": lessons, **words})
 
 
 @event_page(May.LOOK)
