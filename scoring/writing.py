@@ -13,7 +13,7 @@ def event_as_json(
     return {
         "game": event.game,
         "format": event.format,
-        "scheme": _scheme(scheme),
+        "scheme": scheme_as_json(scheme),
         "chain": list(chain),
         "base": base,
         "entries": [{"id": entry} for entry in event.entries],
@@ -32,7 +32,7 @@ def event_as_json(
     }
 
 
-def _scheme(scheme: Scheme) -> dict[str, Any]:
+def scheme_as_json(scheme: Scheme) -> dict[str, Any]:
     numbers = {name: getattr(scheme, name) for name in NUMBERS}
     exact = {name: n if isinstance(n, int) else str(n) for name, n in numbers.items()}
     return {"code": scheme.code, **exact}

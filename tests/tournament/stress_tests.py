@@ -7,7 +7,7 @@ from tests.tournament.simulation.models import played_here
 from tournament.models import Event, Job
 from tournament.simulation.score_model import ScoreModel
 from tournament.simulation.setting import Assumed, Question
-from tournament.simulation.stress import Counts, gathered, pieces, play_piece
+from tournament.simulation.stress import Counts, Tester, gathered, pieces
 from tournament.stress.actions import ask as stress_test
 from tournament.stress.actions import score_models
 from tournament.stress.reads.question import models_of, question_of
@@ -39,4 +39,4 @@ def answer_to(job: Job) -> Counts:
     asked = Assumed(**job.arguments["assumed"])
     models = kept_models(models_of(job.event, asked))
     question = Question.from_json(question_of(job.event, asked).as_json())
-    return gathered(play_piece(question, models, *piece) for piece in pieces(asked.events))
+    return gathered(Tester(question, models).piece(*piece) for piece in pieces(asked.events))

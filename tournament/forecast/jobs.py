@@ -1,7 +1,6 @@
 """A forecast as long work: the rests of the event in pieces, played with models of the tables."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -53,7 +52,7 @@ def asked_of(event: Event) -> dict[str, Any]:
     question = question_of(event)
     return {
         "question": question.as_json(),
-        "as_of": asdict(as_of(event, question)),
+        "as_of": as_of(event, question),
         "models": [one.as_json() for one in models_of(event, question)],
     }
 

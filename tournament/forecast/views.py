@@ -39,9 +39,7 @@ def forecast(request: EventRequest, event: Event) -> HttpResponse:
         "form": ForecastForm(
             initial={"shown": event.forecast_shown, "renewed": event.forecast_renewed}
         ),
-        "job": Job.objects.filter(
-            event=event, kind=Kind.FORECAST, state__in=Job.OPEN_STATES
-        ).first(),
+        "job": event.jobs.filter(kind=Kind.FORECAST, state__in=Job.OPEN_STATES).first(),
         "is_public": chances.public(event) is not None,
     }
     return render(request, "forecast/forecast.html", context)

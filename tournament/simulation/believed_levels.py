@@ -8,23 +8,16 @@ the forms (Gibbs sampling): after a while they come as often as they are likely.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from tournament.draw.chance import Chance
 from tournament.simulation.likelihood import Duel
+from tournament.simulation.score_model import ScoreModel
 
 # How common each level is in a hall, before anybody played: as the stress test takes it.
 MIX = (0.25, 0.5, 0.25)
 SETTLING = 40  # rounds of drawing until the start, which is by lot, is forgotten
 FINE = 53
-
-
-class Likely(Protocol):
-    """How likely a form is at a table of these levels; score_model.py has it."""
-
-    def likelihood(self, report: Mapping[str, Any], levels: Sequence[int]) -> float: ...
-
-    def duels(self, report: Mapping[str, Any], seat: int) -> list[Duel] | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +35,12 @@ class Skills:
         self,
         entries: Sequence[int],
         seen: Sequence[Seen],
-        models: Mapping[int, Likely],
+        models: Mapping[int, ScoreModel],
         chance: Chance,
         mix: Sequence[float] = MIX,
     ) -> None:
         self._chance, self._mix = chance, mix
-        self._tables: dict[int, list[_View]] = {entry: [] for entry in entries}
+        self._tables: dict[int, list[_Whole | _Duels]] = {entry: [] for entry in entries}
         for one in seen:
             model = models.get(len(one.entries))
             if model is not None:
@@ -71,17 +64,11 @@ class Skills:
         return levels
 
 
-class _View(Protocol):
-    """A form as one of those who sat there sees it."""
-
-    def by_own_level(self, levels: Mapping[int, int]) -> Sequence[float]:
-        """How likely the form is with each level of this entry, the others' as they are."""
-        ...
-
-
 def _view(
-    seen: Seen, entry: int, model: Likely, known: dict[tuple[int, ...], float], count: int
-) -> _View:
+    seen: Seen, entry: int, model: ScoreModel, known: dict[tuple[int, ...], float], count: int
+) -> "_Whole | _Duels":
+    """A form as one of those who sat there sees it: how likely it is with each level of this
+    entry, the others' as they are."""
     duels = model.duels(seen.report, seen.entries.index(entry))
     if duels is None:
         return _Whole(seen, entry, model, known, count)
@@ -95,7 +82,12 @@ class _Whole:
     __slots__ = ("_count", "_known", "_mine", "_model", "_others", "_own", "_report")
 
     def __init__(
-        self, seen: Seen, entry: int, model: Likely, known: dict[tuple[int, ...], float], count: int
+        self,
+        seen: Seen,
+        entry: int,
+        model: ScoreModel,
+        known: dict[tuple[int, ...], float],
+        count: int,
     ) -> None:
         self._own, self._count = seen.entries.index(entry), count
         self._others = [one for one in seen.entries if one != entry]

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -24,16 +24,16 @@ def bounds(question: Question) -> Ranks:
     if question.is_over:
         return settled(question)
     entries = question.played.entries
-    spans = {entry: _span(question, entry) for entry in entries}
-    if any(span is None for span in spans.values()):
-        return dict.fromkeys(entries, (1, len(entries)))
-    known = {entry: span for entry, span in spans.items() if span is not None}
-    points = SoFar(question).points()
-    least = sorted(points[entry] + known[entry][0] for entry in entries)
-    most = sorted(points[entry] + known[entry][1] for entry in entries)
-    ranks = {}
+    points, reach = SoFar(question).points(), {}
     for entry in entries:
-        low, high = points[entry] + known[entry][0], points[entry] + known[entry][1]
+        span = _span(question, entry)
+        if span is None:
+            return dict.fromkeys(entries, (1, len(entries)))
+        reach[entry] = points[entry] + span[0], points[entry] + span[1]
+    least = sorted(low for low, _high in reach.values())
+    most = sorted(high for _low, high in reach.values())
+    ranks = {}
+    for entry, (low, high) in reach.items():
         surely_above = len(least) - bisect_right(least, high)
         surely_below = bisect_left(most, low)
         ranks[entry] = (1 + surely_above, len(entries) - surely_below)
@@ -58,16 +58,11 @@ def _span(question: Question, entry: int) -> Span | None:
         if entry in match.seats
     ]
     spans += [_coming(question.scheme, coming, entry) for coming in question.coming]
-    return _sum(spans)
-
-
-def _sum(spans: Iterable[Span | None]) -> Span | None:
-    low = high = Fraction(0)
-    for span in spans:
-        if span is None:
-            return None
-        low, high = low + span[0], high + span[1]
-    return low, high
+    known = [span for span in spans if span is not None]
+    if len(known) < len(spans):
+        return None
+    zero = Fraction(0)
+    return sum((low for low, _high in known), zero), sum((high for _low, high in known), zero)
 
 
 def _coming(scheme: Scheme, coming: Coming, entry: int) -> Span | None:

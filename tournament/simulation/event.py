@@ -74,29 +74,18 @@ def begin(hall: Hall, seed: int) -> Playing:
     return Playing(hall, chance, dict(enumerate(drawn, start=1)), [], Past())
 
 
-@dataclass(frozen=True, slots=True)
-class DayPlayed:
-    """Minutes from the start of round 1: when each round started, when the prizes could be given."""
+def day_of(day: Day, rounds: Sequence[PlayedRound], chance: Chance) -> tuple[list[bool], float]:
+    """For each round whether it starts later than planned; and, in minutes from the start of
+    round 1, when the prizes can be given.
 
-    starts: tuple[float, ...]
-    late: tuple[bool, ...]  # for each round: later than planned
-    end: float
-
-
-def day_of(day: Day, rounds: Sequence[PlayedRound], chance: Chance) -> DayPlayed:
-    """A round lasts until its last table is ready, at most until its clock ends."""
-    starts: list[float] = []
+    A round lasts until its last table is ready, at most until its clock ends.
+    """
     late: list[bool] = []
     now = 0.0
     for index, round_ in enumerate(rounds):
         planned = day.starts[index] if index < len(day.starts) else None
         late.append(planned is not None and now > planned)
         now = max(now, planned or 0.0)
-        starts.append(now)
         now += max((table.sample.minutes for table in round_.tables), default=0.0)
-        now += turn_round(day, chance)
-    return DayPlayed(tuple(starts), tuple(late), now)
-
-
-def turn_round(day: Day, chance: Chance) -> float:
-    return day.turn_round * around_one(chance, day.turn_spread, SHORTEST, LONGEST)
+        now += day.turn_round * around_one(chance, day.turn_spread, SHORTEST, LONGEST)
+    return late, now

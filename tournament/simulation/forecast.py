@@ -11,7 +11,6 @@ from typing import Any, Self
 
 from games.randomness import draw
 from scoring.prizes import prizes
-from scoring.standings import Standing
 from tournament.draw.chance import Chance
 from tournament.simulation.believed_levels import Seen, Skills
 from tournament.simulation.forecast_question import Question
@@ -55,7 +54,13 @@ def seeds(seed: int, pieces: int = PIECES) -> list[int]:
 def play_piece(question: Question, models: Models, seed: int, rests: int = RESTS) -> dict[str, Any]:
     """So many rests of the event; the answer is JSON."""
     chance = Chance(seed)
-    skills = Skills(question.played.entries, forms_in(question), models, chance)
+    seen = [  # forms of tables at which everybody was there
+        Seen(match.seats, match.report)
+        for round_ in question.played.rounds
+        for match in round_.matches
+        if match.report is not None and not match.no_show
+    ]
+    skills = Skills(question.played.entries, seen, models, chance)
     so_far = SoFar(question)
     ranks: dict[int, Counter[int]] = {entry: Counter() for entry in question.played.entries}
     special: list[Counter[int]] = [Counter() for _ in question.special]
@@ -65,30 +70,16 @@ def play_piece(question: Question, models: Models, seed: int, rests: int = RESTS
         order = play_rest(so_far, skills.levels, models, chance)
         for row in order:
             ranks[row.entry][row.rank] += 1
-        if special:
-            count_special(question, order, special, chance)
+        if not special:
+            continue
+        # one that several get (every n-th place) counts for each
+        given = prizes(
+            order, question.prizes, question.special, question.categories or {}, chance.bits(60)
+        )
+        for prize in given:
+            if prize.special is not None and prize.entry is not None:
+                special[prize.special][prize.entry] += 1
     return Counts(rests, ranks, special).as_json()
-
-
-def forms_in(question: Question) -> list[Seen]:
-    """The forms of tables at which everybody was there."""
-    return [
-        Seen(match.seats, match.report)
-        for round_ in question.played.rounds
-        for match in round_.matches
-        if match.report is not None and not match.no_show
-    ]
-
-
-def count_special(
-    question: Question, order: Sequence[Standing], special: list[Counter[int]], chance: Chance
-) -> None:
-    """Who gets the special prizes; one that several get (every n-th place) counts for each."""
-    categories = question.categories or {}
-    base = chance.bits(60)
-    for prize in prizes(order, question.prizes, question.special, categories, base):
-        if prize.special is not None and prize.entry is not None:
-            special[prize.special][prize.entry] += 1
 
 
 def gathered(answers: Iterable[Mapping[str, Any]]) -> Counts:

@@ -52,7 +52,10 @@ def by_results(
             size = sizes.pop(0)
             finals.append(seated(setting, ranked[:size]))
             del ranked[:size]
-    byes = _resting(ranked, len(shape.byes), past)
+    # the lowest without a bye so far; the lowest of all when everybody has had one
+    from_below = ranked[::-1]
+    from_below.sort(key=lambda entry: entry in past.rested)
+    byes = tuple(from_below[: len(shape.byes)])
     playing = [entry for entry in ranked if entry not in byes]
     if setting.format == "duos":
         return Seating((*finals, *_pairs(playing, past)), byes)
@@ -67,12 +70,6 @@ def seated(setting: Setting, best_first: Sequence[int]) -> Match:
     if setting.format == "singles" and len(best_first) == 4:
         return tuple(best_first[place] for place in PARTNERS)
     return tuple(best_first)
-
-
-def _resting(ranked: Sequence[int], count: int, past: Past) -> tuple[int, ...]:
-    """The lowest without a bye so far; the lowest of all when everybody has had one."""
-    from_below = ranked[::-1]
-    return tuple(sorted(from_below, key=lambda entry: entry in past.rested)[:count])
 
 
 def _pairs(ranked: Sequence[int], past: Past) -> list[Match]:

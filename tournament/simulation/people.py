@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from tournament.draw.chance import Chance
 from tournament.simulation.mishaps import MOST, Chances, figure_at, figures, with_figure
 from tournament.simulation.rehearsal import chance_of
 
@@ -83,11 +82,8 @@ def slip(form: dict[str, Any], key: Key, slips: int, seed: int) -> dict[str, Any
     if not places or chance.below(MOST) >= slips:
         return None
     place = chance.choice(places)
-    return dict(with_figure(form, place, neighbour(figure_at(form, place), chance)))
-
-
-def neighbour(figure: int, chance: Chance) -> int:
-    """The last figure becomes one of the keys beside it."""
+    # the last figure becomes one of the keys beside it
+    figure = figure_at(form, place)
     last = figure % 10
     near = [key for key in (last - 1, last + 1) if 0 <= key <= 9]
-    return figure - last + chance.choice(near)
+    return dict(with_figure(form, place, figure - last + chance.choice(near)))

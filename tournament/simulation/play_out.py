@@ -37,10 +37,6 @@ class Pace:
     turns_per_minute: float
     spread: float = 0.15  # standard deviation between tables, as a part of the pace
 
-    def of_a_table(self, chance: Chance) -> float:
-        """Turns per minute of one table: near the usual pace."""
-        return self.turns_per_minute * around_one(chance, self.spread, QUICKEST, SLOWEST)
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -64,7 +60,7 @@ def play_out(
     """A game between players of these levels, one for each seat, until it ends or time is up."""
     engine = engine_of(game)
     chance = Chance(draw(seed ^ OWN_CHANCE)[1] & MASK)
-    speed = pace.of_a_table(chance)
+    speed = pace.turns_per_minute * around_one(chance, pace.spread, QUICKEST, SLOWEST)
     most = max(1, int(minutes * speed))
     state, turns = moved(engine, engine.initial(len(levels), seed, options), most, chance, levels)
     over = engine.to_move(state) is None

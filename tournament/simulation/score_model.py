@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from games.randomness import draw
 from tournament.draw.chance import Chance
@@ -54,8 +54,7 @@ def options_text(options: Mapping[str, Any]) -> str:
     return json.dumps(dict(options), sort_keys=True, separators=(",", ":"))
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """One table's game: its form, how long it took, whether it ended before the clock.
 
     ``turned`` tells how far the levels, in their order, had been turned around the table.
@@ -106,7 +105,7 @@ class ScoreModel:
         return {
             "assumptions": self.assumptions.as_json(),
             "samples": [
-                [list(levels), [_sample_as_json(sample) for sample in samples]]
+                [list(levels), [list(sample) for sample in samples]]
                 for levels, samples in self.samples.items()
             ],
         }
@@ -118,10 +117,6 @@ class ScoreModel:
             for levels, samples in data["samples"]
         }
         return cls(Assumptions.from_json(data["assumptions"]), samples)
-
-
-def _sample_as_json(sample: Sample) -> list[Any]:
-    return [sample.report, sample.minutes, sample.over, sample.turned]
 
 
 def pieces(assumptions: Assumptions) -> list[dict[str, Any]]:
@@ -146,7 +141,7 @@ def play_piece(arguments: Mapping[str, Any]) -> list[list[Any]]:
     levels = tuple(arguments["levels"])
     first, seed = arguments["first"], arguments["seed"]
     return [
-        _sample_as_json(_played(assumptions, levels, first + number, seed + number))
+        list(_played(assumptions, levels, first + number, seed + number))
         for number in range(arguments["count"])
     ]
 

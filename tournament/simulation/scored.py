@@ -7,6 +7,7 @@ scoring.points, and then only written down for other entries.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from scoring.forms import SeatScore
 from scoring.games import scoring_of
@@ -81,14 +82,16 @@ class Scorer:
     scheme: Scheme
     read: dict[tuple[int, bool], list[PlaceScore]] = field(default_factory=dict)
     columns: dict[tuple[int, bool], Column] = field(default_factory=dict)
-    bye: RoundScore | None = None
 
     def tally(self, entries: Sequence[int], rounds: Sequence[PlayedRound]) -> Tally:
         """Everything that tie-breaks look at, after these rounds."""
         columns = self._columns(rounds)
         each = [column.scores for column in columns]
         scores = {entry: tuple([one[entry] for one in each]) for entry in entries}
-        points = {entry: exact(number) for entry, number in summed(entries, columns).items()}
+        points = {
+            entry: exactly(number) if isinstance(number, int) else number
+            for entry, number in summed(entries, columns).items()
+        }
         event = EventPlayed(self.game, self.format, tuple(entries), ())
         return Tally(event, self.scheme, scores, points)
 
@@ -122,7 +125,7 @@ class Scorer:
                 met = tuple([seats[place] for place in one.against])
                 yield RoundScore(seats[one.place], number, HOW_PLAYED, one.points, met, one.figures)
         for entry in round_.byes:
-            given = self._bye()
+            given = self.bye
             yield RoundScore(entry, number, given.how, given.points, (), given.figures)
 
     def _by_place(self, table: PlayedTable, *, alike: bool) -> list[PlaceScore]:
@@ -138,18 +141,12 @@ class Scorer:
             ]
         return found
 
-    def _bye(self) -> RoundScore:
-        if self.bye is None:
-            alone = EventPlayed(self.game, self.format, (0,), ())
-            rests = RoundPlayed(0, (), frozenset({0}))
-            self.bye = next(iter(absent_scores(alone, rests, self.scheme)))
-        return self.bye
+    @cached_property
+    def bye(self) -> RoundScore:
+        alone = EventPlayed(self.game, self.format, (0,), ())
+        return next(iter(absent_scores(alone, RoundPlayed(0, (), frozenset({0})), self.scheme)))
 
 
 def summed(entries: Sequence[int], columns: Sequence[Column]) -> dict[int, int | Fraction]:
     each = [column.points for column in columns]
     return {entry: sum([one[entry] for one in each]) for entry in entries}
-
-
-def exact(points: int | Fraction) -> Fraction:
-    return exactly(points) if isinstance(points, int) else points

@@ -32,13 +32,6 @@ def pieces(events: int) -> list[tuple[int, int]]:
     return [(first, min(A_PIECE, events - first)) for first in range(0, events, A_PIECE)]
 
 
-def play_piece(
-    question: Question, models: Mapping[int, ScoreModel], first: int, count: int
-) -> Counts:
-    """What happened in these events, counted."""
-    return Tester(question, models).piece(first, count)
-
-
 def gathered(answers: Iterable[Counts]) -> Counts:
     """The counts of all pieces together."""
     whole: Counts = {}
@@ -93,13 +86,12 @@ class Tester:
             add(self.counts, {"lengths": self.by_length(playing, lots)})
 
     def day(self, rounds: Sequence[PlayedRound], chance: Chance) -> Counts:
-        played = day_of(self.setting.day, rounds, chance)
+        late, end = day_of(self.setting.day, rounds, chance)
         prizes = self.setting.day.prizes_at
-        late = {str(number): int(is_late) for number, is_late in enumerate(played.late, start=1)}
         return {
-            "late": late,
-            "late_prizes": int(prizes is not None and played.end > prizes),
-            "ends": {str(round(played.end)): 1},
+            "late": {str(number): int(is_late) for number, is_late in enumerate(late, start=1)},
+            "late_prizes": int(prizes is not None and end > prizes),
+            "ends": {str(round(end)): 1},
         }
 
     def by_rules(self, playing: Playing, lots: Chance) -> Counts:
@@ -153,31 +145,15 @@ def counted(groups: Sequence[Group], levels: Mapping[int, int], lots: Chance) ->
     decided = SHARED if len(groups[0].entries) > 1 else POINTS
     if decided == POINTS and len(groups) > 1:
         decided = groups[1].decided_by or POINTS
-    podium = _podium(groups, lots)
+    podium: list[int] = []
+    for group in groups:
+        if len(podium) < 3:
+            podium += lots.shuffled(group.entries)[: 3 - len(podium)]
     return {
         "events": 1,
         "decided": {decided: 1},
-        "podium_tie": int(_podium_tie(groups)),
+        # without a tie among them the first three groups are the first three places
+        "podium_tie": int(any(len(group.entries) > 1 for group in groups[:3])),
         "strong_first": int(levels[podium[0]] == STRONG),
         "strong_on_podium": sum(levels[entry] == STRONG for entry in podium),
     }
-
-
-def _podium_tie(groups: Sequence[Group]) -> bool:
-    rank = 1
-    for group in groups:
-        if rank > 3:
-            return False
-        if len(group.entries) > 1:
-            return True
-        rank += 1
-    return False
-
-
-def _podium(groups: Sequence[Group], lots: Chance) -> list[int]:
-    podium: list[int] = []
-    for group in groups:
-        if len(podium) >= 3:
-            break
-        podium += lots.shuffled(group.entries)
-    return podium[:3]

@@ -38,14 +38,12 @@ class DayOutcome:
     rounds: tuple[RoundOutcome, ...]
     late_prizes: Chance
     ends: tuple[tuple[int, int], ...]  # minute → how many days ended then
-    middle: int
     on_time: int  # when nine days of ten are over
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     events: int
-    closely: int
     rules: tuple[Outcome, ...]  # in the order of the question's
     lengths: tuple[tuple[int, Outcome], ...]
     finals: tuple[tuple[int, Outcome], ...]
@@ -70,7 +68,6 @@ def summary(question: Question, counts: Mapping[str, Any]) -> Summary:
     own = question.rules[0]
     return Summary(
         events=counts["events"],
-        closely=counts.get("closely", 0),
         rules=tuple(outcome(counts["rules"][rules.key], rules) for rules in question.rules),
         lengths=_numbered(counts.get("lengths", {}), own),
         finals=_numbered(counts.get("finals", {}), own),
@@ -112,7 +109,6 @@ def day(counts: Mapping[str, Any]) -> DayOutcome:
         ),
         late_prizes=chance(times["late_prizes"], events),
         ends=tuple(ends),
-        middle=_reached(ends, events * 0.5),
         on_time=_reached(ends, events * ON_TIME),
     )
 

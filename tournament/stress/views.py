@@ -36,9 +36,7 @@ def page(request: EventRequest, event: Event) -> HttpResponse:
             form.add_error("entries", str(error))
         else:
             return redirect("job", job=job.pk)
-    running = Job.objects.filter(
-        event=event, kind=Kind.STRESS_TEST, state__in=Job.OPEN_STATES
-    ).first()
+    running = event.jobs.filter(kind=Kind.STRESS_TEST, state__in=Job.OPEN_STATES).first()
     context = {"event": event, "form": form, "made": made, "running": running}
     if last:
         context |= told(last) | {"shown": made[0]}

@@ -29,11 +29,11 @@ def test_a_round_that_is_not_drawn_is_by_lot_or_by_results() -> None:
 def test_it_says_of_which_forms_it_is_made() -> None:
     event = a_published_event(6, rounds_planned=2)
     before = as_of(event, question_of(event))
-    assert (before.round, before.forms, before.tables, before.seen_until) == (0, 0, 0, 0)
+    assert tuple(before.values()) == (0, 0, 0, 0)
     play(event, 1)
     event.refresh_from_db()
     after = as_of(event, question_of(event))
-    assert (after.round, after.forms, after.tables, after.seen_until) == (1, 3, 3, 1)
+    assert tuple(after.values()) == (1, 3, 3, 1)
 
 
 def test_there_is_a_model_for_every_table_still_to_play() -> None:

@@ -11,11 +11,11 @@ from tests.tournament.simulation.models import played_here
 from tournament.draw.problem import Entry, Plan, Problem
 from tournament.draw.solve import solve
 from tournament.games.protocol import table_game
+from tournament.simulation import stress
 from tournament.simulation.event import Hall, begin
 from tournament.simulation.score_model import Assumptions, ScoreModel
 from tournament.simulation.scored import PlayedRound, Scorer
 from tournament.simulation.setting import Day, Question, Rules, Setting, seatings
-from tournament.simulation.stress import gathered, play_piece
 from tournament.simulation.stress_summary import summary
 
 DUOS, EVENTS = 10, 900
@@ -81,21 +81,21 @@ def test_by_results_nobody_meets_twice_and_nobody_rests_twice() -> None:
 
 def test_the_answer_is_the_same_in_one_piece_and_in_three() -> None:
     question = a_question(a_setting())
-    whole = play_piece(question, models(), 0, 60)
+    whole = stress.Tester(question, models()).piece(0, 60)
     again = Question.from_json(json.loads(json.dumps(question.as_json())))
-    parts = [play_piece(again, models(), first, 20) for first in (40, 0, 20)]
-    assert gathered(json.loads(json.dumps(parts))) == whole
+    parts = [stress.Tester(again, models()).piece(first, 20) for first in (40, 0, 20)]
+    assert stress.gathered(json.loads(json.dumps(parts))) == whole
 
 
 def test_a_strong_part_of_the_field_wins_more_than_its_part() -> None:
     question = a_question(a_setting(mix=(34, 33, 33)))
-    found = summary(question, play_piece(question, models(), 0, 120))
+    found = summary(question, stress.Tester(question, models()).piece(0, 120))
     assert found.own.strong_first.low > 1 / 3  # a third of the field, 95 % sure
 
 
 def test_without_tie_breaks_more_is_shared_and_each_tie_break_leaves_less() -> None:
     question = a_question(a_setting())
-    found = summary(question, play_piece(question, models(), 0, 120))
+    found = summary(question, stress.Tester(question, models()).piece(0, 120))
     with_chain, without, _pawns = found.rules
     assert without.shared.share > with_chain.shared.share
     shares = [chance.share for _code, chance in with_chain.left]
@@ -105,8 +105,8 @@ def test_without_tie_breaks_more_is_shared_and_each_tie_break_leaves_less() -> N
 
 def test_the_day_knows_late_rounds_and_late_prizes() -> None:
     question = a_question(a_setting())
-    day = summary(question, play_piece(question, models(), 0, 60)).day
+    day = summary(question, stress.Tester(question, models()).piece(0, 60)).day
     assert day.rounds[0].late.share == 0
     assert 0 < day.late_prizes.share < 1
-    assert day.middle <= day.on_time
+    assert min(day.ends)[0] < day.on_time <= max(day.ends)[0]
     assert sum(days for _minute, days in day.ends) == 60

@@ -1,6 +1,6 @@
 """What a forecast of an event has to know, read from the database as one plain value."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scoring.models import Result
 from scoring.played import MatchPlayed, RoundPlayed
@@ -8,7 +8,14 @@ from tournament.draw import problem as draw
 from tournament.events.reads.rules import chain_of, scheme_of
 from tournament.models import Event, Match, Round
 from tournament.seating.reads.problem import draw_problem, rounds_of
-from tournament.simulation.forecast_question import DRAWN, LOT, RESULTS, Coming, Question
+from tournament.simulation.forecast_question import (
+    DRAWN,
+    LOT,
+    RESULTS,
+    Coming,
+    Question,
+    is_open,
+)
 from tournament.simulation.score_model import Assumptions
 from tournament.standings.reads.standing import event_played
 from tournament.stress.reads.score_models import assumptions_of
@@ -68,25 +75,17 @@ def as_played(round_: draw.Round) -> RoundPlayed:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class AsOf:
-    """Of which forms a forecast is made."""
-
-    round: int  # the last that has begun; 0: none
-    forms: int
-    tables: int
-    seen_until: int  # the last round of which any form is in
-
-
-def as_of(event: Event, question: Question) -> AsOf:
-    rounds = question.played.rounds
+def as_of(event: Event, question: Question) -> dict[str, int]:
+    """Of which forms a forecast is made: those of the last round that has begun (0: none has);
+    and the last round of which any form is in."""
     seen = Result.objects.filter(match__round__event=event)
-    until = max(seen.values_list("match__round__number", flat=True), default=0)
-    if not rounds:
-        return AsOf(0, 0, 0, until)
-    last = rounds[-1]
-    known = sum(1 for match in last.matches if match.report is not None or match.no_show)
-    return AsOf(last.number, known, len(last.matches), until)
+    last = question.played.rounds[-1] if question.played.rounds else RoundPlayed(0, ())
+    return {
+        "round": last.number,
+        "forms": sum(not is_open(match) for match in last.matches),
+        "tables": len(last.matches),
+        "seen_until": max(seen.values_list("match__round__number", flat=True), default=0),
+    }
 
 
 def can_be_made(event: Event) -> bool:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from games.registry import game as engine_of
 from scoring.games import scoring_of
-from scoring.schemes import NUMBERS, Scheme
+from scoring.writing import scheme_as_json
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
@@ -65,11 +64,8 @@ def table_sizes_of(event: Event, assumed: Assumed) -> set[int]:
 
 def question_of(event: Event, assumed: Assumed) -> Question:
     setting = setting_of(event, assumed)
-    lengths = tuple(
-        event.rounds_planned + more
-        for more in FURTHER
-        if 1 <= event.rounds_planned + more <= MOST_ROUNDS
-    )
+    around = [event.rounds_planned + more for more in FURTHER]
+    lengths = tuple(rounds for rounds in around if 1 <= rounds <= MOST_ROUNDS)
     if setting.final_size:  # a final is the last round: further ones would come after it
         lengths = ()
     return Question(
@@ -160,17 +156,9 @@ def rules_of(event: Event) -> tuple[Rules, ...]:
         if code in chain and chain[0] != code
     ]
     tried += [(scheme, scheme.chain) for scheme in scoring_of(event.game).presets]
-    found = [Rules("", numbers_of(scheme), tuple(codes)) for scheme, codes in tried]
+    found = [Rules("", scheme_as_json(scheme), tuple(codes)) for scheme, codes in tried]
     unlike = [rules for place, rules in enumerate(found) if rules not in found[:place]]
     return tuple(replace(rules, key=str(place)) for place, rules in enumerate(unlike))
-
-
-def numbers_of(scheme: Scheme) -> dict[str, Any]:
-    numbers = {name: getattr(scheme, name) for name in NUMBERS}
-    return {
-        "code": scheme.code,
-        **{name: n if isinstance(n, int) else str(n) for name, n in numbers.items()},
-    }
 
 
 def finding_of(row: StressTest) -> Finding:
