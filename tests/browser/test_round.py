@@ -55,8 +55,9 @@ LEFT = """
 import datetime
 from django.utils import timezone
 from tournament.core.acting import acting
+from tournament.core.happenings import CLOCK_JUMPED
 from tournament.models import Clock, Event
-with acting(Event.objects.get(), "clock_jumped", by=None, seconds=0):
+with acting(Event.objects.get(), CLOCK_JUMPED, by=None, seconds=0):
     clock = Clock.objects.get()
     clock.started_at = timezone.now() - datetime.timedelta(seconds=45 * 60 - {left})
     clock.save()
