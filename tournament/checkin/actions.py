@@ -5,7 +5,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from tournament.core import happenings
-from tournament.core.acting import Acting, Step, acting, takes_back
+from tournament.core.acting import Acting, acting, takes_back
 from tournament.core.errors import CheckInClosed, CheckInOpen, NotInField
 from tournament.core.happenings import Happening
 from tournament.models import Entry, Event, Player, Round, User
@@ -15,9 +15,8 @@ def check_in(
     entry: Entry, *, by: User | None, now: datetime, positions: Collection[int] = ()
 ) -> list[int]:
     """The players of an entry are here: all of them, or those at these positions; who came."""
-    with acting(
-        entry.event, happenings.CHECKED_IN, by=by, number=entry.number, name=str(entry)
-    ) as doing:
+    data = {"number": entry.number, "name": str(entry)}
+    with acting(entry.event, happenings.CHECKED_IN, by=by, **data) as doing:
         refuse_closed(doing.event)
         if Entry.objects.get(pk=entry.pk).state != Entry.State.PLAYING:
             raise NotInField(name=str(entry))
@@ -74,14 +73,10 @@ def reopen_check_in(event: Event, *, by: User | None) -> None:
         doing.event.checkin_closed_at = None
 
 
-def nothing_is_drawn(step: Step) -> bool:
-    return not step.event.rounds.exclude(state=Round.State.PLANNED).exists()
-
-
 takes_back(
     happenings.CHECK_IN_CLOSED,
     lambda step, by, _now: reopen_check_in(step.event, by=by),
-    while_=nothing_is_drawn,
+    while_=lambda step: not step.event.rounds.exclude(state=Round.State.PLANNED).exists(),
 )
 
 

@@ -15,11 +15,7 @@ class LateForm(AddForm):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        if (
-            self.is_duo
-            and data.get("name1")
-            and not data.get("name2")
-            and "name2" not in self.errors
-        ):
+        lacks_second = not data.get("name2") and "name2" not in self.errors
+        if self.is_duo and data.get("name1") and lacks_second:
             self.add_error("name2", _("A duo that plays straight away needs both names."))
         return data

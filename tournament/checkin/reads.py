@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, Sum
 
@@ -96,19 +97,13 @@ def find(event: Event, typed: str) -> Found:
     text = typed.strip()
     if not text:
         return Found((), is_sure=False)
-    by_code = with_code(event, text)
-    if by_code:
-        return Found(tuple(everybody(event, entry=by_code)), is_sure=True)
+    if keys := KEY.findall(text):  # a scanner types the private key or its whole address
+        by_code = event.entries.filter(key__in=keys).values_list("pk", flat=True).first()
+        if by_code:
+            return Found(tuple(everybody(event, entry=by_code)), is_sure=True)
     if text.isdecimal():
         return by_number(event, text)
     return by_name(event, text)
-
-
-def with_code(event: Event, text: str) -> int | None:
-    """The entry whose private key is in the text: a scanner types the code or its whole address."""
-    keys = KEY.findall(text)
-    found = event.entries.filter(key__in=keys).values_list("pk", flat=True)
-    return found.first() if keys else None
 
 
 def by_number(event: Event, text: str) -> Found:
@@ -198,14 +193,6 @@ def after_closing(event: Event, now: datetime) -> list[Advice]:
 OTHER = "#"
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    number: int
-    name: str
-    partner: str
-    is_here: bool
-
-
 def letters_in(name: str) -> set[str]:
     """First and last name: people look for either."""
     words = fold(name).split()
@@ -218,11 +205,12 @@ def letters_of(event: Event) -> list[str]:
     return sorted({letter for person in people for letter in letters_in(person.name)})
 
 
-def people_of(event: Event, letter: str) -> list[Tile]:
+def people_of(event: Event, letter: str) -> list[dict[str, Any]]:
+    """The tablet's tiles: everybody whose name begins so, with the number and the partner."""
     tiles = []
     for one in everybody(event):
         for person in one.people:
             if one.is_playing and one.number and letter in letters_in(person.name):
                 partner = " & ".join(other.name for other in one.people if other != person)
-                tiles.append(Tile(one.number, person.name, partner, person.is_here))
-    return sorted(tiles, key=lambda tile: sort_key(tile.name, event.language))
+                tiles.append({"number": one.number, "person": person, "partner": partner})
+    return sorted(tiles, key=lambda tile: sort_key(tile["person"].name, event.language))

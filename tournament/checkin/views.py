@@ -24,7 +24,7 @@ from tournament.core.text import money
 from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
-from tournament.models import Entry, Event, User
+from tournament.models import Entry, Event
 from tournament.seating.words.draw import advice_sentence
 
 
@@ -56,13 +56,9 @@ def typed_answer(request: EventRequest, event: Event, typed: str) -> dict[str, A
     one = found.entries[0]
     if not one.is_playing or one.is_here:
         return {"entry": one, "already": one.is_here}
-    return check_in_all(event, one, request.user)
-
-
-def check_in_all(event: Event, one: queries.AtDesk, by: User) -> dict[str, Any]:
     problem = ""
     try:
-        checkin.check_in(Entry.objects.get(pk=one.pk), by=by, now=now())
+        checkin.check_in(Entry.objects.get(pk=one.pk), by=request.user, now=now())
     except TournamentError as error:
         problem = str(error)
     return {"entry": fresh(event, one.pk), "done": not problem, "problem": problem}
@@ -93,13 +89,8 @@ def entry(request: EventRequest, event: Event, number: int) -> HttpResponse:
             form, done = carry_out(request, found)
         except TournamentError as error:
             problem = str(error)
-    context = {
-        "event": event,
-        "entry": fresh(event, found.pk),
-        "form": form,
-        "problem": problem,
-        "done": done,
-    }
+    said = {"form": form, "problem": problem, "done": done}
+    context = {"event": event, "entry": fresh(event, found.pk), **said}
     if is_part(request):
         return render(request, "checkin/_answer.html", context)
     if done:
@@ -132,20 +123,10 @@ def carry_out(request: EventRequest, found: Entry) -> tuple[SubstituteForm, bool
 def counts(request: EventRequest, event: Event) -> JsonResponse:
     """The counters of every open desk."""
     now_so = queries.counters(event)
-    return JsonResponse(
-        {
-            "here": now_so.here,
-            "entries": now_so.entries,
-            "missing": now_so.missing,
-            "half": now_so.half,
-            "people": f"{now_so.people_here}/{now_so.people}",
-            "paid": now_so.paid,
-            "unpaid": now_so.unpaid,
-            "cash": money(now_so.cash_cents),
-            "waiting": now_so.waiting,
-            "version": event.version,
-        }
-    )
+    told = {name: getattr(now_so, name) for name in ("here", "entries", "missing", "half")}
+    told["people"] = f"{now_so.people_here}/{now_so.people}"
+    told |= {"paid": now_so.paid, "unpaid": now_so.unpaid, "cash": money(now_so.cash_cents)}
+    return JsonResponse({**told, "waiting": now_so.waiting, "version": event.version})
 
 
 @event_page(May.CHECK_IN)
@@ -200,8 +181,7 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def late(request: EventRequest, event: Event) -> HttpResponse:
     """At the door without being on the list: before closing at once in, after it by the draw."""
-    number = next_round(event)
-    form = LateForm(request.POST or None, event=event, initial={"round": number})
+    form = LateForm(request.POST or None, event=event, initial={"round": next_round(event)})
     if not event.checkin_closed_at:
         form.fields.pop("round")
     if request.method == "POST" and form.is_valid():
@@ -213,16 +193,13 @@ def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpRespon
     if not event.checkin_closed_at:
         entry = register.register(event, form.new_entry, by=request.user)
         checkin.check_in(entry, by=request.user, now=now())
-        messages.success(
-            request, _("Registered and checked in: number %(number)s.") % {"number": entry.number}
-        )
+        said = _("Registered and checked in: number %(number)s.")
+        messages.success(request, said % {"number": entry.number})
         return redirect("checkin-entry", event=event.slug, number=entry.number)
     first = form.cleaned_data["round"]
     entry = change.register_late(event, form.new_entry, first, by=request.user)
-    words = {"number": entry.number}
-    messages.success(
-        request, _("Registered as number %(number)s. Now the draw makes room.") % words
-    )
+    said = _("Registered as number %(number)s. Now the draw makes room.")
+    messages.success(request, said % {"number": entry.number})
     if May.RUN in request.may:
         return mend(event, "late", entry, first)
     return redirect("entry", event=event.slug, entry=entry.pk)
@@ -278,14 +255,9 @@ def tiles(request: HttpRequest, event: str, key: str) -> HttpResponse:
         take_back(found, request.POST["undo"])
         return redirect("tablet", event=event, key=key)
     letter = request.GET.get("letter", "")
-    context = {
-        "event": found,
-        "key": key,
-        "letters": queries.letters_of(found),
-        "letter": letter,
-        "people": queries.people_of(found, letter) if letter else [],
-    }
-    return render(request, "checkin/tiles.html", context)
+    people = queries.people_of(found, letter) if letter else []
+    names = {"letters": queries.letters_of(found), "letter": letter, "people": people}
+    return render(request, "checkin/tiles.html", {"event": found, "key": key, **names})
 
 
 def take_back(event: Event, token: str) -> None:

@@ -42,7 +42,8 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
     """
     with transaction.atomic():
         locked = Event.objects.select_for_update().get(pk=event.pk)
-        before = columns_of(locked)
+        names = [column.attname for column in Event._meta.concrete_fields]
+        before = {name: deepcopy(getattr(locked, name)) for name in names}  # lists change in place
         doing = Acting(locked, what, data)
         yield doing
         if doing.changed:
@@ -63,12 +64,6 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
     knew = event.version == before["version"]
     for column in changed_since(before, locked) if knew else before:
         setattr(event, column, getattr(locked, column))
-
-
-def columns_of(event: Event) -> dict[str, Any]:
-    """A copy, as lists may be changed in place."""
-    names = [column.attname for column in Event._meta.concrete_fields]
-    return {name: deepcopy(getattr(event, name)) for name in names}
 
 
 def changed_since(before: dict[str, Any], event: Event) -> list[str]:

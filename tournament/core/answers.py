@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from django.contrib import messages
 from django.db import connection
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -29,6 +30,15 @@ def answered(request: HttpRequest, said: str = "") -> Iterator[None]:
     else:
         if said:
             messages.success(request, said)
+
+
+@contextmanager
+def shown_in(form: BaseForm) -> Iterator[None]:
+    """A refusal is shown in the form: at the field it belongs to, or above all."""
+    try:
+        yield
+    except TournamentError as error:
+        form.add_error(error.field if error.field in form.fields else None, str(error))
 
 
 def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:

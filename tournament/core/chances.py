@@ -30,11 +30,8 @@ def told(chance: Chance) -> Told:
 
 
 def words(chance: Chance) -> str:
-    if chance.ground == CERTAIN:
-        return gettext("certain")
-    if chance.ground == OUT:
-        return gettext("out of reach")
-    return percent(chance.share)
+    sure = {CERTAIN: gettext("certain"), OUT: gettext("out of reach")}
+    return sure.get(chance.ground) or percent(chance.share)
 
 
 def percent(share: float) -> str:

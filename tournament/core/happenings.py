@@ -273,9 +273,7 @@ CLOCK_EXTENDED = Happening(
     undo=Undo(
         EXTENSION_UNDONE,
         ngettext_lazy(
-            "Undo the %(minutes)s extra minute",
-            "Undo the %(minutes)s extra minutes",
-            "minutes",
+            "Undo the %(minutes)s extra minute", "Undo the %(minutes)s extra minutes", "minutes"
         ),
         ngettext_lazy(
             "The round ends %(minutes)s minute earlier again, for everybody.",
@@ -368,28 +366,19 @@ REPORT_SAVED = Happening(
     "report_saved",
     _("entered round %(round)s, table %(table)s"),
     Stale.FORM | Stale.CHANCES,
-    news=(
-        News.TABLE,
-        News.FORM,
-    ),
+    news=(News.TABLE, News.FORM),
 )
 REPORT_CORRECTED = Happening(
     "report_corrected",
     _("corrected round %(round)s, table %(table)s: %(reason)s"),
     Stale.FORM | Stale.CHANCES,
-    news=(
-        News.TABLE,
-        News.FORM,
-    ),
+    news=(News.TABLE, News.FORM),
 )
 REPORT_VOIDED = Happening(
     "report_voided",
     _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
     Stale.RESULTS | Stale.CHANCES,
-    news=(
-        News.TABLE,
-        News.FORM,
-    ),
+    news=(News.TABLE, News.FORM),
 )
 FORM_QUERIED = Happening(
     "form_queried",

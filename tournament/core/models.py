@@ -72,7 +72,7 @@ class JobPiece(models.Model):
     class Meta:
         ordering = ["job", "number"]
         constraints = [
-            models.UniqueConstraint(fields=["job", "number"], name="piece_number_unique"),
+            models.UniqueConstraint(fields=["job", "number"], name="piece_number_unique")
         ]
 
     def __str__(self) -> str:

@@ -19,14 +19,8 @@ _practice: ContextVar[int | None] = ContextVar("practice", default=None)
 
 
 def now() -> datetime:
-    event = _practice.get()
-    return timezone.now() if event is None else hall_now(event)
-
-
-def hall_now(event_id: int) -> datetime:
-    """The time in the hall of a practice event."""
-    real = timezone.now()
-    stretches = stretches_of(event_id)
+    event, real = _practice.get(), timezone.now()
+    stretches = stretches_of(event) if event is not None else []
     return hall_time.hall_at(stretches, real) if stretches else real
 
 

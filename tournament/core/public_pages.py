@@ -14,13 +14,8 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec
 
 from django.conf import settings
-from django.http import (
-    Http404,
-    HttpRequest,
-    HttpResponse,
-    HttpResponseNotModified,
-    HttpResponseRedirect,
-)
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
@@ -75,9 +70,7 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
     def answer(request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if (language := request.GET.get("language")) in dict(settings.LANGUAGES):
             return in_language(request, str(language))
-        found = Event.objects.filter(slug=event).first()
-        if found is None:
-            raise Http404
+        found = get_object_or_404(Event, slug=event)
         etag = f'W/"{found.version}-{moment_of(found)}-{get_language()}-{build()}"'
         known = get_conditional_response(request, etag=etag)
         if isinstance(known, HttpResponseNotModified):

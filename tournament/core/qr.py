@@ -28,8 +28,7 @@ def modules(text: str) -> Modules:
 
 def best_mask(text: str) -> int:
     """The pattern that makes this code easiest to read. Finding it is nine tenths of the work."""
-    mask: int = started(text).getBestMaskPattern()
-    return mask
+    return int(started(text).getBestMaskPattern())
 
 
 def masked(text: str, mask: int) -> Modules:
@@ -51,10 +50,5 @@ def svg(text: str, title: str) -> SafeString:
     return format_html(
         '<svg class="qr" role="img" viewBox="0 0 {} {}" shape-rendering="crispEdges">'
         '<title>{}</title><rect width="{}" height="{}" fill="#fff"/><path d="{}" fill="#000"/></svg>',
-        side,
-        side,
-        title,
-        side,
-        side,
-        dark,
+        *(side, side, title, side, side, dark),
     )

@@ -15,6 +15,10 @@ from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
 
+CHANNEL = "honk:changed"
+LOOK_EVERY = 0.1  # seconds, on SQLite
+LOOK_ANYWAY = 2.0  # seconds, on Redis: a wake-up may get lost
+
 
 @lru_cache(maxsize=1)
 def client(url: str) -> redis.Redis:
@@ -32,13 +36,6 @@ def tell(event_id: int) -> None:
         client(settings.REDIS_URL).publish(CHANNEL, event_id)
     except redis.RedisError:
         logger.warning("nobody was told of a change of event %d", event_id, exc_info=True)
-
-
-logger = logging.getLogger(__name__)
-
-CHANNEL = "honk:changed"
-LOOK_EVERY = 0.1  # seconds, on SQLite
-LOOK_ANYWAY = 2.0  # seconds, on Redis: a wake-up may get lost
 
 
 class Watch(Protocol):

@@ -74,14 +74,11 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
 
 def welcome(entry: Entry, state: DemoState, by: User | None) -> None:
     """Who is here already; once round 1 is drawn, everybody but the one who never came."""
-    if entry.number == MISSING:
+    is_open = state == DemoState.CHECKIN
+    if entry.number == MISSING or (is_open and entry.number in QUEUE):
         return
-    if state != DemoState.CHECKIN:
-        checkin.check_in(entry, by=by, now=timezone.now())
-    elif entry.number == LATE:
-        checkin.check_in(entry, by=by, now=timezone.now(), positions=[1])
-    elif entry.number not in QUEUE:
-        checkin.check_in(entry, by=by, now=timezone.now())
+    positions = [1] if is_open and entry.number == LATE else []
+    checkin.check_in(entry, by=by, now=timezone.now(), positions=positions)
 
 
 def open_the_day(event: Event, by: User | None) -> None:

@@ -25,7 +25,8 @@ def play_rounds(event: Event, closed: int, *, by: User | None, and_running: bool
         row = event.rounds.get(number=closed + 1)
         matches = list(matches_of(row))
         play(row, matches[: len(matches) // 2], by)
-        ask_one(matches[-1], by)
+        why, at = FormQuery.Why.ILLEGIBLE, timezone.now()
+        desk.ask_about(event, matches[-1], why, by=by, now=at)
 
 
 def matches_of(row: Round) -> Any:
@@ -37,8 +38,7 @@ def play(row: Round, matches: list[Match], by: User | None) -> None:
     now = timezone.now()
     clock.start_round(row, by=by, now=now - timedelta(minutes=20))
     for match in matches:
-        fields = played(match)
-        typed = Typed(fields, confirmed=True, once=f"demo-{match.pk}")
+        typed = Typed(played(match), confirmed=True, once=f"demo-{match.pk}")
         desk.enter(match, typed, by=by, now=now)
 
 
@@ -54,9 +54,3 @@ def played(match: Match) -> dict[str, Any]:
             break
         state = engine.advance(state, move)
     return dict(table_game(event.game).by_hand(engine.report(state)))
-
-
-def ask_one(match: Match, by: User | None) -> None:
-    """One form that nobody can read."""
-    why, now = FormQuery.Why.ILLEGIBLE, timezone.now()
-    desk.ask_about(match.round.event, match, why, by=by, now=now)

@@ -175,7 +175,7 @@ class Table(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["event", "number"], name="table_number_unique"),
+            models.UniqueConstraint(fields=["event", "number"], name="table_number_unique")
         ]
 
     def __str__(self) -> str:
@@ -238,7 +238,7 @@ class LogEntry(models.Model):
         ordering = ["-version"]
         verbose_name_plural = "log"
         constraints = [
-            models.UniqueConstraint(fields=["event", "version"], name="log_one_line_per_version"),
+            models.UniqueConstraint(fields=["event", "version"], name="log_one_line_per_version")
         ]
 
     def __str__(self) -> str:

@@ -20,7 +20,6 @@ class Message:
     """One event of the stream; the same bytes for everybody."""
 
     version: int
-    data: bytes
     wire: bytes
 
 
@@ -41,7 +40,7 @@ def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
         told["news"] = what.news
     data = json.dumps(told | more, separators=(",", ":")).encode()
     wire = b"id: %d\nevent: change\ndata: %s\n\n" % (line.version, data)
-    return Message(line.version, data, wire)
+    return Message(line.version, wire)
 
 
 def messages_after(event_id: int, version: int) -> list[Message]:

@@ -67,9 +67,8 @@ def end_of_day(now: datetime) -> datetime:
 
 def revoke_invitation(invitation: Invitation, *, by: User, now: datetime) -> None:
     """The code lets nobody in any longer, and those who came in by it are out."""
-    with acting(
-        invitation.event, happenings.INVITATION_REVOKED, by=by, role=invitation.role
-    ) as doing:
+    what = happenings.INVITATION_REVOKED
+    with acting(invitation.event, what, by=by, role=invitation.role) as doing:
         if not Invitation.objects.filter(pk=invitation.pk, revoked_at=None).update(revoked_at=now):
             doing.nothing_changed()
         invitation.memberships.filter(ended_at=None).update(ended_at=now)
@@ -111,15 +110,11 @@ def _membership(invitation: Invitation, user: User, now: datetime) -> Membership
 
 def end_membership(membership: Membership, *, by: User, now: datetime) -> None:
     with acting(membership.event, happenings.HELPER_OUT, by=by, name=membership.user.name) as doing:
-        if membership.role == Role.OWNER and not _other_owner(membership, now):
+        owners = Membership.objects.valid(now).filter(event=membership.event, role=Role.OWNER)
+        if membership.role == Role.OWNER and not owners.exclude(pk=membership.pk).exists():
             raise LastOwner
         if not Membership.objects.filter(pk=membership.pk, ended_at=None).update(ended_at=now):
             doing.nothing_changed()
-
-
-def _other_owner(membership: Membership, now: datetime) -> bool:
-    owners = Membership.objects.valid(now).filter(event=membership.event, role=Role.OWNER)
-    return owners.exclude(pk=membership.pk).exists()
 
 
 def remember_device(user: User, session_key: str, label: str, now: datetime) -> Device:

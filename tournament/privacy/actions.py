@@ -58,9 +58,8 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
         if doing.event.cleaned_at:
             raise NamesCleaned
         players = list(Player.objects.filter(entry__event=event))
-        instead = {
-            player.name: initials(player.name) for player in players if player.name != NOBODY
-        }
+        names = {player.name for player in players} - {NOBODY}
+        instead = {name: initials(name) for name in names}
         hide_names(doing.event, instead)
         for player in players:
             player.name = instead.get(player.name, NOBODY)
@@ -74,8 +73,7 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
 
 def clean_due(today: date, now: datetime) -> int:
     """Every event whose date has passed; how many were cleaned."""
-    due = Event.objects.filter(cleaned_at=None, data_until__lt=today)
-    events = list(due)
+    events = list(Event.objects.filter(cleaned_at=None, data_until__lt=today))
     for event in events:
         clean_names(event, by=None, now=now)
     return len(events)

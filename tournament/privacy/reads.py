@@ -10,13 +10,11 @@ from tournament.models import Event, Player
 def people_named(event: Event, typed: str) -> list[Player]:
     """Everybody in whose name all these words occur, withdrawn ones too."""
     words = fold(typed).split()
+    if not words:
+        return []
     people = Player.objects.filter(entry__event=event).select_related("entry")
     found = [person for person in people if all(word in fold(person.name) for word in words)]
-    return (
-        sorted(found, key=lambda person: sort_key(person.name, event.language))[:50]
-        if words
-        else []
-    )
+    return sorted(found, key=lambda person: sort_key(person.name, event.language))[:50]
 
 
 def data_about(player: Player) -> dict[str, Any]:

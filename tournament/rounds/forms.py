@@ -29,11 +29,8 @@ class TableTimeForm(forms.Form):
         self.round_ = round_
 
     def clean_table(self) -> Match:
-        number = self.cleaned_data["table"]
-        found = Match.objects.select_related("round__event", "table").filter(
-            round=self.round_, table__number=number
-        )
-        match = found.first()
+        rows = Match.objects.select_related("round__event", "table").filter(round=self.round_)
+        match = rows.filter(table__number=self.cleaned_data["table"]).first()
         if match is None:
             raise forms.ValidationError(_("Nobody plays at this table in this round."))
         return match

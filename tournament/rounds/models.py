@@ -76,7 +76,7 @@ class Match(models.Model):
         ordering = ["round", "table"]
         verbose_name_plural = "matches"
         constraints = [
-            models.UniqueConstraint(fields=["round", "table"], name="match_one_per_table"),
+            models.UniqueConstraint(fields=["round", "table"], name="match_one_per_table")
         ]
 
     def __str__(self) -> str:
@@ -112,9 +112,7 @@ class Bye(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="byes")
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["round", "entry"], name="bye_one_per_round"),
-        ]
+        constraints = [models.UniqueConstraint(fields=["round", "entry"], name="bye_one_per_round")]
 
     def __str__(self) -> str:
         return f"{self.round}: {self.entry_id}"
@@ -135,7 +133,7 @@ class Clock(models.Model):
             models.CheckConstraint(
                 condition=Q(paused_at=None) | Q(started_at__isnull=False),
                 name="clock_paused_after_start",
-            ),
+            )
         ]
 
     def __str__(self) -> str:

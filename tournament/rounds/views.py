@@ -7,25 +7,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.core.answers import answered, home
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered, home, shown_in
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import numbers_in
 from tournament.models import Announcement, Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
-from tournament.rounds.actions.close import announce, end_announcement
 from tournament.rounds.forms import AnnounceForm, ExtendForm, TableTimeForm
 from tournament.rounds.reads.hall import current_round
 from tournament.rounds.words import usual_messages
-
-
-def running_round(event: Event) -> Round:
-    row = current_round(event)
-    if row is None:
-        raise Http404
-    return row
 
 
 @event_page(May.RUN)
@@ -43,11 +34,11 @@ def pause(request: EventRequest, event: Event) -> HttpResponse:
     """Pause, or go on: what the button said."""
     row = get_object_or_404(Round, event=event, state=Round.State.RUNNING)
     if request.POST.get("go_on"):
-        with answered(request, _("The clock is running again.")):
-            clock.resume(row, by=request.user, now=now())
-        return home(event)
-    with answered(request, _("The clock is paused.")):
-        clock.pause(row, by=request.user, now=now())
+        act, said = clock.resume, _("The clock is running again.")
+    else:
+        act, said = clock.pause, _("The clock is paused.")
+    with answered(request, said):
+        act(row, by=request.user, now=now())
     return home(event)
 
 
@@ -55,7 +46,9 @@ def pause(request: EventRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def more_time(request: EventRequest, event: Event) -> HttpResponse:
     """More minutes: for everybody, or for one table that lost time."""
-    row = running_round(event)
+    row = current_round(event)
+    if row is None:
+        raise Http404
     for_table = request.POST.get("what") == "table"
     everybody = ExtendForm(request.POST if request.POST and not for_table else None, prefix="all")
     table = TableTimeForm(
@@ -67,17 +60,12 @@ def more_time(request: EventRequest, event: Event) -> HttpResponse:
     form = table if for_table else everybody
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        try:
+        count, why = given["minutes"], given["reason"]
+        with shown_in(form):
             if for_table:
-                clock.extend_table(
-                    given["table"], given["minutes"], reason=given["reason"], by=request.user
-                )
+                clock.extend_table(given["table"], count, reason=why, by=request.user)
             else:
-                clock.extend(row, given["minutes"], reason=given["reason"], by=request.user)
-        except TournamentError as error:
-            form.add_error(None, str(error))
-        else:
-            count = given["minutes"]
+                clock.extend(row, count, reason=why, by=request.user)
             done = ngettext("%(count)s extra minute.", "%(count)s extra minutes.", count)
             messages.success(request, done % {"count": count})
             return home(event)
@@ -118,11 +106,8 @@ def finish(request: EventRequest, event: Event) -> HttpResponse:
 def announcements(request: EventRequest, event: Event) -> HttpResponse:
     form = AnnounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        try:
-            announce(event, form.cleaned_data["text"], by=request.user, now=now())
-        except TournamentError as error:
-            form.add_error("text", str(error))
-        else:
+        with shown_in(form):
+            rounds.announce(event, form.cleaned_data["text"], by=request.user, now=now())
             messages.success(request, _("It is on all screens and phones."))
             return redirect("event-home", event=event.slug)
     context = {
@@ -138,6 +123,6 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
     said = get_object_or_404(Announcement, pk=announcement, event=event)
-    end_announcement(said, by=request.user, now=now())
+    rounds.end_announcement(said, by=request.user, now=now())
     messages.success(request, _("The message has been removed."))
     return redirect("event-home", event=event.slug)

@@ -6,8 +6,8 @@ from django import forms
 from django.conf import settings
 from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -74,8 +74,7 @@ def log(request: EventRequest, event: Event) -> HttpResponse:
     form = LogForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
     lines = lines_of(event, table=chosen.get("table"), entry=chosen.get("entry"))
-    context = {"event": event, "log": lines, "form": form}
-    return render(request, "today/log.html", context)
+    return render(request, "today/log.html", {"event": event, "log": lines, "form": form})
 
 
 @event_page(May.RUN)
@@ -91,16 +90,18 @@ REMEMBERED = 12 * 3600  # seconds
 KEY = "evening:{}"
 
 
-def code_of(event: Event) -> str:
-    return Signer(salt="evening").sign(str(event.pk)).split(":", 1)[1]
-
-
 @event_page(May.RUN)
 @require_safe
 def evening(request: EventRequest, event: Event) -> HttpResponse:
-    path = reverse("evening-hello", kwargs={"event": event.slug, "code": code_of(event)})
+    code = Signer(salt="evening").sign(str(event.pk)).split(":", 1)[1]
+    path = reverse("evening-hello", kwargs={"event": event.slug, "code": code})
     free = free_gigabytes(Path(settings.DATA_DIR))
-    folder = chosen_folder(event)
+    folder, problem = chosen_folder(event), ""
+    try:
+        if folder is not None:
+            try_folder(folder)
+    except TournamentError as error:
+        problem = str(error)
     context = {
         "event": event,
         "phone_url": hall_url(request, path),
@@ -110,26 +111,12 @@ def evening(request: EventRequest, event: Event) -> HttpResponse:
         "free": round(free, 1),
         "has_room": free >= LITTLE_ROOM,
         "folder": folder,
-        "folder_problem": problem_of(folder),
+        "folder_problem": problem,
         "copy": newest_copy(event),
         "battery": battery(),
-        "sounds": [
-            ("test", _("Test")),
-            ("last", _("Five minutes left")),
-            ("end", _("Time is up")),
-        ],
+        "sounds": [("test", _("Test")), ("last", _("Five minutes left")), ("end", _("Time is up"))],
     }
     return render(request, "today/evening.html", context)
-
-
-def problem_of(folder: Path | None) -> str:
-    if folder is None:
-        return ""
-    try:
-        try_folder(folder)
-    except TournamentError as error:
-        return str(error)
-    return ""
 
 
 @event_page(May.RUN)
@@ -141,12 +128,11 @@ def reached(request: EventRequest, event: Event) -> HttpResponse:
 @require_safe
 def hello(request: HttpRequest, event: str, code: str) -> HttpResponse:
     """What the phone opens: proof that it reaches this machine."""
-    found = Event.objects.filter(slug=event).first()
-    if found is None:
-        raise Http404
+    found = get_object_or_404(Event, slug=event)
     try:
         Signer(salt="evening").unsign(f"{found.pk}:{code}")
+        is_right = True
+        cache.set(KEY.format(found.pk), is_right, REMEMBERED)
     except BadSignature:
-        return render(request, "today/hello.html", {"event": found, "is_right": False})
-    cache.set(KEY.format(found.pk), True, REMEMBERED)
-    return render(request, "today/hello.html", {"event": found, "is_right": True})
+        is_right = False
+    return render(request, "today/hello.html", {"event": found, "is_right": is_right})

@@ -75,9 +75,8 @@ def in_pieces(
 def lay_out(job: Job, arguments: Sequence[Arguments]) -> None:
     """The pieces as rows; those of a holder before stay when the question is still the same."""
     with transaction.atomic():
-        if list(job.pieces.order_by("number").values_list("arguments", flat=True)) == list(
-            arguments
-        ):
+        known = job.pieces.order_by("number").values_list("arguments", flat=True)
+        if list(known) == list(arguments):
             return
         job.pieces.all().delete()
         now = timezone.now()
@@ -105,18 +104,11 @@ def help_with(job_id: int) -> None:
     job = Job.objects.filter(pk=job_id).first()
     if job is None:
         return
-    with at_work(job) as lease:
-        while goes_on(job) and not others_wait() and do_next(job, lease):
-            pass
-
-
-def others_wait() -> bool:
-    return Job.objects.filter(state=Job.State.QUEUED).exists()
-
-
-def goes_on(job: Job) -> bool:
     running = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, cancel_asked_at=None)
-    return running.exists()
+    others = Job.objects.filter(state=Job.State.QUEUED)
+    with at_work(job) as lease:
+        while running.exists() and not others.exists() and do_next(job, lease):
+            pass
 
 
 def do_next(job: Job, lease: Lease) -> bool:
@@ -157,16 +149,11 @@ def at_work(job: Job) -> Iterator[Lease]:
 
     def beat() -> None:
         lease.held.update(beat_at=timezone.now())
-        if job.pieces.filter(state=Job.State.QUEUED).exists():
-            show_heavy_work()
+        # Touch the file that start.py looks at to start more workers (starting/helping.py); on a
+        # server the number of workers is fixed, and nobody looks.
+        if not settings.SERVER and job.pieces.filter(state=Job.State.QUEUED).exists():
+            with contextlib.suppress(OSError):  # without helpers the work takes longer, that is all
+                (settings.DATA_DIR / HEAVY_WORK).touch()
 
     with lease.beating(beat):
         yield lease
-
-
-def show_heavy_work() -> None:
-    """Touch the file that start.py looks at to start more workers (starting/helping.py); on a
-    server the number of workers is fixed, and nobody looks."""
-    if not settings.SERVER:
-        with contextlib.suppress(OSError):  # without helpers the work takes longer, that is all
-            (settings.DATA_DIR / HEAVY_WORK).touch()

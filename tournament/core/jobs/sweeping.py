@@ -32,7 +32,9 @@ def sweep(now: datetime, *, at_start: bool = False) -> None:
             if now - job.beat_at > LOST_AFTER:
                 requeue(job, now)
         elif at_start or now - job.beat_at > max(WAKE_AGAIN_AFTER, job.beat_at - job.made_at):
-            wake_again(job, now)
+            same = Job.objects.filter(pk=job.pk, state=Job.State.QUEUED, beat_at=job.beat_at)
+            if same.update(beat_at=now):
+                wake(job.pk)
 
 
 def requeue(job: Job, now: datetime) -> None:
@@ -44,12 +46,6 @@ def requeue(job: Job, now: datetime) -> None:
         same.update(state=Job.State.FAILED, token="", ended_at=now)
     elif same.update(state=Job.State.QUEUED, token="", beat_at=now):
         logger.warning("job %d (%s) lost its worker and is done again", job.pk, job.kind)
-        wake(job.pk)
-
-
-def wake_again(job: Job, now: datetime) -> None:
-    same = Job.objects.filter(pk=job.pk, state=Job.State.QUEUED, beat_at=job.beat_at)
-    if same.update(beat_at=now):
         wake(job.pk)
 
 

@@ -38,6 +38,5 @@ def job(request: SignedInRequest, job: int) -> HttpResponse:
 @login_required
 @require_POST
 def cancel(request: SignedInRequest, job: int) -> HttpResponse:
-    found = job_for(request, job)
-    cancel_job(found)
-    return redirect("job", job=found.pk)
+    cancel_job(job_for(request, job))
+    return redirect("job", job=job)

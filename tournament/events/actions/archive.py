@@ -22,6 +22,7 @@ from tournament.models import Entry, Event, Membership, Role, User
 
 LARGEST = 50 * 2**20
 MOST_ROWS = 200_000
+UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, ValidationError, DatabaseError)
 
 
 def read_archive(data: bytes, *, by: User) -> Event:
@@ -37,14 +38,7 @@ def read_archive(data: bytes, *, by: User) -> Event:
             return event
     except ArchiveUnreadable:
         raise
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        ValidationError,
-        DatabaseError,
-    ) as error:
+    except UNREADABLE as error:
         raise ArchiveUnreadable(field="file", why=str(error)[:120]) from error
 
 

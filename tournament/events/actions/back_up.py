@@ -4,9 +4,8 @@ import errno
 import logging
 import os
 import re
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -45,17 +44,12 @@ def write(folder: Path, event: Event, data: bytes) -> Path:
             file.flush()
             os.fsync(file.fileno())  # a stick is pulled out without asking
         part.replace(target)
-        drop_old(folder, event)
+        mine = re.compile(rf"{re.escape(event.slug)}-\d{{6,}}{re.escape(ENDING)}")
+        for old in sorted(path for path in folder.iterdir() if mine.fullmatch(path.name))[:-KEPT]:
+            old.unlink(missing_ok=True)
     except OSError as error:
         raise FolderUnusable(field="folder", folder=str(folder), why=why_not(error)) from error
     return target
-
-
-def drop_old(folder: Path, event: Event) -> None:
-    mine = re.compile(rf"{re.escape(event.slug)}-\d{{6,}}{re.escape(ENDING)}")
-    copies = sorted(path for path in folder.iterdir() if mine.fullmatch(path.name))
-    for path in copies[:-KEPT]:
-        path.unlink(missing_ok=True)
 
 
 def set_folder(event: Event, folder: str, *, by: User | None) -> None:
@@ -95,20 +89,11 @@ def try_folder(folder: Path) -> None:
         raise FolderUnusable(field="folder", folder=str(folder), why=why_not(error)) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Copied:
-    """The newest copy: which version, when, where; or why it failed."""
-
-    version: int
-    at: datetime | None
-    files: list[str]
-    problem: str = ""
-
-
-def newest_copy(event: Event) -> Copied | None:
+def newest_copy(event: Event) -> dict[str, Any] | None:
+    """When it was made, and where it lies; or why it failed."""
     job = Job.objects.filter(kind=Kind.BACK_UP, event=event).exclude(state__in=Job.OPEN_STATES)
     last = job.order_by("-pk").first()
     if last is None:
         return None
-    result = last.result or {}
-    return Copied(result.get("version", 0), last.ended_at, result.get("files", []), last.problem)
+    files = (last.result or {}).get("files", [])
+    return {"at": last.ended_at, "files": files, "problem": last.problem}

@@ -192,11 +192,9 @@ class NewEventForm(EventModelForm):
 
     @property
     def format(self) -> str:
-        game = self.cleaned_data["game"]
-        usual = format_for(game)
-        if usual == Event.Format.DUOS and self.cleaned_data["alone"]:
-            return Event.Format.SINGLES
-        return usual
+        usual = format_for(self.cleaned_data["game"])
+        comes_alone = usual == Event.Format.DUOS and self.cleaned_data["alone"]
+        return Event.Format.SINGLES if comes_alone else usual
 
 
 class FolderForm(forms.Form):

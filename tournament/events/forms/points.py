@@ -57,18 +57,17 @@ class PointsForm(forms.Form):
         super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
         self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
-        self.codes = sorted(
-            {code for one in schemes for code in one.chain} | set(event.chain or ())
-        )
+        codes = {code for one in schemes for code in one.chain} | set(event.chain or ())
         chain = list(event.chain if event.chain is not None else scheme.chain)
-        self.codes.sort(key=lambda code: (chain.index(code) if code in chain else 99, code))
+        rank = {code: place for place, code in enumerate(chain)}
+        self.codes = sorted(codes, key=lambda code: (rank.get(code, 99), code))
         for code in self.codes:
             self.fields[f"place_{code}"] = forms.IntegerField(
                 label=str(NAMES.get(code, code)),
                 min_value=1,
                 max_value=20,
                 required=False,
-                initial=chain.index(code) + 1 if code in chain else None,
+                initial=rank[code] + 1 if code in rank else None,
             )
 
     @property
@@ -91,9 +90,8 @@ class PointsForm(forms.Form):
         numbers = {}
         for name in NUMBERS:
             text = str(self.cleaned_data[name]).strip()
-            if self.cleaned_data["scheme"] == self.event.scheme and text != str(
-                getattr(base, name)
-            ):
+            is_ours = self.cleaned_data["scheme"] == self.event.scheme
+            if is_ours and text != str(getattr(base, name)):
                 numbers[name] = int(text) if text.lstrip("-").isdecimal() else text
         return numbers
 

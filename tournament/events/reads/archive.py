@@ -77,9 +77,7 @@ def rows_of(label: str, event: Event) -> models.QuerySet[Any]:
 def row_of(row: models.Model, names: dict[int, str], skip: Collection[str] = ()) -> dict[str, Any]:
     values: dict[str, Any] = {"id": row.pk}
     for field in row._meta.concrete_fields:
-        if field.name in skip or field.name == "id":
-            continue
-        if field.related_model is Event:
+        if field.name in skip or field.name == "id" or field.related_model is Event:
             continue
         value = field.value_from_object(row)
         values[field.name] = names.get(value) if field.related_model is User else value
@@ -94,8 +92,7 @@ class WholeMoments(DjangoJSONEncoder):
 
 
 def as_json(value: dict[str, Any]) -> bytes:
-    text = json.dumps(value, cls=WholeMoments, ensure_ascii=False, indent=1)
-    return text.encode()
+    return json.dumps(value, cls=WholeMoments, ensure_ascii=False, indent=1).encode()
 
 
 LARGEST = 50 * 2**20

@@ -1,31 +1,20 @@
 """The events of the front page, and the log of one event as sentences."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db.models import Count, Q, QuerySet
 
-from tournament.models import Entry, Event, Membership, Role, User
+from tournament.events.words.log import row
+from tournament.models import Entry, Event, Membership, Role, Seat, User
 
 if TYPE_CHECKING:  # known to the stubs only
     from django_stubs_ext import WithAnnotations
-from collections.abc import Mapping
-from typing import Any
-
-from tournament.events.words.log import row
-from tournament.models import Seat
 
 
 class Counted(TypedDict):
     entry_count: int
-
-
-@dataclass(frozen=True, slots=True)
-class MyEvent:
-    event: Event
-    role: Role
-    entries: int
 
 
 def with_entries(events: QuerySet[Event]) -> "QuerySet[WithAnnotations[Event, Counted]]":
@@ -33,13 +22,16 @@ def with_entries(events: QuerySet[Event]) -> "QuerySet[WithAnnotations[Event, Co
     return events.annotate(entry_count=Count("entries", filter=playing, distinct=True))
 
 
-def events_of(user: object, now: datetime) -> list[MyEvent]:
+def events_of(user: object, now: datetime) -> list[dict[str, Any]]:
     """The events in which this user has a role, newest first."""
     if not isinstance(user, User):
         return []
     roles = dict(Membership.objects.valid(now).filter(user=user).values_list("event_id", "role"))
     found = with_entries(Event.objects.filter(pk__in=roles))
-    return [MyEvent(event, Role(roles[event.pk]), event.entry_count) for event in found]
+    return [
+        {"event": event, "role": Role(roles[event.pk]), "entries": event.entry_count}
+        for event in found
+    ]
 
 
 def public_events() -> "list[WithAnnotations[Event, Counted]]":

@@ -75,8 +75,7 @@ def read_plan(text: str) -> list[dict[str, Any]]:
 
 def moment(words: str) -> dict[str, Any]:
     for what, pattern in WORDS.items():
-        found = re.fullmatch(pattern, words, re.IGNORECASE)
-        if found:
+        if found := re.fullmatch(pattern, words, re.IGNORECASE):
             return {"what": what, **({"round": int(found[1])} if what == "round" else {})}
     return {"what": "text", "text": words[:80]}
 

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from tournament.core.answers import shown_in
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import EventRequest, May, SignedInRequest, event_page
 from tournament.events.actions import archive as archives
@@ -26,11 +27,8 @@ from tournament.models import Event
 def copies(request: EventRequest, event: Event) -> HttpResponse:
     form = FolderForm(request.POST or None, initial={"folder": event.backup_folder})
     if request.method == "POST" and form.is_valid():
-        try:
+        with shown_in(form):
             back_up.set_folder(event, form.cleaned_data["folder"], by=request.user)
-        except TournamentError as error:
-            form.add_error("folder", str(error))
-        else:
             messages.success(request, _("The first copy follows within seconds."))
             return redirect("copies", event=event.slug)
     context = {
@@ -71,11 +69,8 @@ def read_archive(request: SignedInRequest) -> HttpResponse:
     form = ArchiveForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         upload = form.cleaned_data["file"]
-        try:
+        with shown_in(form):
             event = archives.read_archive(upload.read(archives.LARGEST + 1), by=request.user)
-        except TournamentError as error:
-            form.add_error("file", str(error))
-        else:
             messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
             return redirect("event-home", event=event.slug)
     return render(request, "out/read_archive.html", {"form": form})

@@ -38,8 +38,7 @@ def new_event(request: SignedInRequest) -> HttpResponse:
         raise PermissionDenied  # a helper was let into one event, for today
     form = NewEventForm(request.POST or None, initial={"date": timezone.localdate()})
     if request.method == "POST" and form.is_valid():
-        event = first_event(form, request.user)
-        return redirect("event-home", event=event.slug)
+        return redirect("event-home", event=first_event(form, request.user).slug)
     return render(request, "events/new.html", {"form": form})
 
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import shown_in
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
 from tournament.events.forms.event import (
@@ -37,11 +37,8 @@ def settings_page(request: EventRequest, event: Event) -> HttpResponse:
     forms = forms_of(request, event, what)
     form = forms.get(what)
     if form is not None and form.is_valid():
-        try:
+        with shown_in(form):
             carry_out(event, what, form, request)
-        except TournamentError as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
-        else:
             messages.success(request, _("Saved."))
             return redirect(reverse("settings", kwargs={"event": event.slug}) + f"#{what}")
     scheme = scheme_of(event)

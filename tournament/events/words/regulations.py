@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.schemes import Scheme
+from tournament.events.reads.rules import chain_of
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
 from tournament.games.protocol import table_game
@@ -34,7 +35,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
         Chapter(
             _("Equal points"),
             (_("Ties on points are broken by the first of these that differs:"),),
-            steps=tuple(str(NAMES.get(code, code)) for code in chain_of(event, scheme)),
+            steps=tuple(str(NAMES.get(code, code)) for code in chain_of(event)),
         ),
         Chapter(_("Not there, late, or leaving"), tuple(missing(event))),
         Chapter(_("House rules"), tuple(event.house_rules.splitlines())),
@@ -43,21 +44,14 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
     return [one for one in chapters if one.sentences or one.rows or one.steps]
 
 
-def chain_of(event: Event, scheme: Scheme) -> tuple[str, ...]:
-    return tuple(event.chain) if event.chain is not None else scheme.chain
-
-
 def playing(event: Event) -> Iterator[str]:
-    words = {"rounds": event.rounds_planned, "minutes": event.minutes}
     yield _("We play %(game)s.") % {"game": event.get_game_display()}
-    yield (
-        ngettext(
-            "There is %(rounds)s round of %(minutes)s minutes.",
-            "There are %(rounds)s rounds of %(minutes)s minutes.",
-            event.rounds_planned,
-        )
-        % words
+    rounds = ngettext(
+        "There is %(rounds)s round of %(minutes)s minutes.",
+        "There are %(rounds)s rounds of %(minutes)s minutes.",
+        event.rounds_planned,
     )
+    yield rounds % {"rounds": event.rounds_planned, "minutes": event.minutes}
     yield _("At the signal the turn that is being played is finished; then the form is filled in.")
     if event.format == Event.Format.DUOS:
         yield _("Two partners play together all day; two duos sit at a table.")
@@ -88,11 +82,8 @@ def meeting(event: Event) -> Iterator[str]:
     elif event.pairing == Event.Pairing.RESULTS:
         yield _("Each round is drawn once the one before is in: equal scores meet.")
     else:
-        words = {"rounds": event.planned_rounds_first}
-        yield (
-            _("The first %(rounds)s rounds are drawn beforehand, the others by the results.")
-            % words
-        )
+        said = _("The first %(rounds)s rounds are drawn beforehand, the others by the results.")
+        yield said % {"rounds": event.planned_rounds_first}
     yield _("Nobody meets the same people twice as long as that can be avoided.")
     yield _("Byes are shared out: nobody gets a second one before everybody has had one.")
     if event.final_size:
@@ -102,10 +93,7 @@ def meeting(event: Event) -> Iterator[str]:
 
 
 def ordering(scheme: Scheme) -> Iterator[str]:
-    if is_fewest_first(scheme):
-        yield _("Fewest points win.")
-    else:
-        yield _("Most points win.")
+    yield _("Fewest points win.") if is_fewest_first(scheme) else _("Most points win.")
 
 
 def missing(event: Event) -> Iterator[str]:

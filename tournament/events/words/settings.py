@@ -88,7 +88,9 @@ def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
             (words % {"place": place, "players": event.table_size}, score)
             for place, score in zip(places, table, strict=True)
         ]
-        return [*valued(rows, scheme, table, same_size=has_one_size(event)), *given(scheme)]
+        # Tables of different sizes are compared by the share of opponents beaten.
+        same_size = set(event.table_sizes) == {event.table_size}
+        return [*valued(rows, scheme, table, same_size=same_size), *given(scheme)]
     sign = _g("39 points on the form")
     return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
 
@@ -104,11 +106,6 @@ def valued(
         (words, written(worth(score, scheme, table or [score], same_size=same_size)))
         for words, score in rows
     ]
-
-
-def has_one_size(event: Event) -> bool:
-    """Tables of different sizes are compared by the share of opponents beaten."""
-    return set(event.table_sizes) == {event.table_size}
 
 
 def given(scheme: Scheme) -> list[tuple[str, str]]:

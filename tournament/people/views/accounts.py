@@ -17,7 +17,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core import limits
-from tournament.core.errors import AccountExists, NameTaken
+from tournament.core.answers import shown_in
+from tournament.core.errors import AccountExists
 from tournament.core.permissions import SignedInRequest
 from tournament.models import Device, User
 from tournament.people.actions import make_account, make_first_account, remember_device
@@ -85,8 +86,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         login(request, user)
         note_device(request)
         return redirect(safe_next(request))
-    context = {"form": form, "next": safe_next(request)}
-    return render(request, "people/sign_in.html", context)
+    return render(request, "people/sign_in.html", {"form": form, "next": safe_next(request)})
 
 
 def known(request: HttpRequest, form: SignInForm) -> User | None:
@@ -150,21 +150,13 @@ def account(request: SignedInRequest) -> HttpResponse:
         messages.success(request, _("The new password is saved."))
         return redirect("account")
     if what == "further" and user.is_superuser and further.is_valid():
-        try:
+        with shown_in(further):
             other = make_account(**further.cleaned_data, by=user)
-        except NameTaken as error:
-            further.add_error(error.field, str(error))
-        else:
             messages.success(request, _("%(name)s can sign in now.") % {"name": other.name})
             return redirect("account")
-    context = {
-        "mine": mine,
-        "password": password,
-        "further": further,
-        "devices": user.devices.all(),
-        "this_session": request.session.session_key,
-    }
-    return render(request, "people/account.html", context)
+    forms = {"mine": mine, "password": password, "further": further}
+    devices = {"devices": user.devices.all(), "this_session": request.session.session_key}
+    return render(request, "people/account.html", {**forms, **devices})
 
 
 CODE_TRIES = 10
@@ -203,11 +195,8 @@ def start(request: HttpRequest) -> HttpResponse:
         return ask_for_code(request)
     form = AccountForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        data = form.cleaned_data
         try:
-            user = make_first_account(
-                name=data["name"], username=data["username"], password=data["password"]
-            )
+            user = make_first_account(**form.cleaned_data)
         except AccountExists:
             return redirect("home")
         request.session.pop(TRUSTED, None)

@@ -27,8 +27,7 @@ def people(request: EventRequest, event: Event) -> HttpResponse:
     form = InviteForm(request.POST or None)
     now = timezone.now()
     if request.method == "POST" and form.is_valid():
-        role = Role(form.cleaned_data["role"])
-        made = accounts.invite(event, role, by=request.user, now=now)
+        made = accounts.invite(event, Role(form.cleaned_data["role"]), by=request.user, now=now)
         return redirect("invitation", event=event.slug, invitation=made.pk)
     context = {
         "event": event,
@@ -44,8 +43,7 @@ def people(request: EventRequest, event: Event) -> HttpResponse:
 def invitation(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     """The code on the whole page, to be scanned from the screen or printed."""
     found = get_object_or_404(Invitation.objects.valid(timezone.now()), pk=invitation, event=event)
-    context = {"event": event, "invitation": found}
-    return render(request, "people/invitation.html", context)
+    return render(request, "people/invitation.html", {"event": event, "invitation": found})
 
 
 @event_page(May.OWN)

@@ -56,8 +56,9 @@ def resume(round_: Round, *, by: User | None, now: datetime) -> None:
         clock.save(update_fields=["paused_seconds", "paused_at"])
 
 
-def undo_pause(round_: Round, *, by: User | None) -> None:
+def undo_pause(step: Step, by: User | None, _now: datetime) -> None:
     """As if the clock had not been paused: the time counts as played."""
+    round_ = round_of(step)
     with acting(round_.event, happenings.PAUSE_UNDONE, by=by, round=round_.number):
         clock = _running(round_)
         if clock.paused_at is None:
@@ -75,10 +76,10 @@ def extend(round_: Round, minutes: int, *, reason: str, by: User | None) -> None
         clock.save(update_fields=["extra_seconds"])
 
 
-def undo_extend(round_: Round, minutes: int, *, by: User | None) -> None:
-    with acting(
-        round_.event, happenings.EXTENSION_UNDONE, by=by, round=round_.number, minutes=minutes
-    ):
+def undo_extend(step: Step, by: User | None, _now: datetime) -> None:
+    round_, minutes = round_of(step), step.data["minutes"]
+    data = {"round": round_.number, "minutes": minutes}
+    with acting(round_.event, happenings.EXTENSION_UNDONE, by=by, **data):
         clock = _running(round_)
         clock.extra_seconds = max(clock.extra_seconds - minutes * 60, 0)
         clock.save(update_fields=["extra_seconds"])
@@ -88,13 +89,8 @@ def extend_table(match: Match, minutes: int, *, reason: str, by: User | None) ->
     """More time for one table, told to that table with the reason."""
     if not reason:
         raise ReasonMissing(field="reason")
-    round_ = match.round
-    data = {
-        "round": round_.number,
-        "table": match.table.number,
-        "minutes": minutes,
-        "reason": reason,
-    }
+    round_, table = match.round, match.table.number
+    data = {"round": round_.number, "table": table, "minutes": minutes, "reason": reason}
     with acting(round_.event, happenings.TABLE_EXTENDED, by=by, **data):
         _running(round_)
         fresh = Match.objects.get(pk=match.pk)
@@ -103,12 +99,15 @@ def extend_table(match: Match, minutes: int, *, reason: str, by: User | None) ->
         fresh.save(update_fields=["extra_seconds", "extra_reason"])
 
 
-def undo_extend_table(match: Match, minutes: int, *, by: User | None) -> None:
-    round_, table = match.round, match.table.number
+def undo_extend_table(step: Step, by: User | None, _now: datetime) -> None:
+    round_, table, minutes = round_of(step), step.data["table"], step.data["minutes"]
+    fresh = Match.objects.filter(round=round_, table__number=table).first()
+    if fresh is None:
+        raise StepTakenBack
     data = {"round": round_.number, "table": table, "minutes": minutes}
     with acting(round_.event, happenings.TABLE_EXTENSION_UNDONE, by=by, **data):
         _running(round_)
-        fresh = Match.objects.get(pk=match.pk)
+        fresh.refresh_from_db()
         fresh.extra_seconds = max(fresh.extra_seconds - minutes * 60, 0)
         if not fresh.extra_seconds:
             fresh.extra_reason = ""
@@ -129,16 +128,6 @@ def round_of(step: Step) -> Round:
     return row
 
 
-def match_of(step: Step) -> Match:
-    found = Match.objects.select_related("round__event", "table").filter(
-        round=round_of(step), table__number=step.data["table"]
-    )
-    match = found.first()
-    if match is None:
-        raise StepTakenBack
-    return match
-
-
 def is_running(step: Step) -> bool:
     return round_of(step).state == Round.State.RUNNING
 
@@ -153,18 +142,6 @@ takes_back(
     lambda step, by, _now: undo_start(round_of(step), by=by),
     while_=nothing_is_in,
 )
-takes_back(
-    happenings.CLOCK_PAUSED,
-    lambda step, by, _now: undo_pause(round_of(step), by=by),
-    while_=is_running,
-)
-takes_back(
-    happenings.CLOCK_EXTENDED,
-    lambda step, by, _now: undo_extend(round_of(step), step.data["minutes"], by=by),
-    while_=is_running,
-)
-takes_back(
-    happenings.TABLE_EXTENDED,
-    lambda step, by, _now: undo_extend_table(match_of(step), step.data["minutes"], by=by),
-    while_=is_running,
-)
+takes_back(happenings.CLOCK_PAUSED, undo_pause, while_=is_running)
+takes_back(happenings.CLOCK_EXTENDED, undo_extend, while_=is_running)
+takes_back(happenings.TABLE_EXTENDED, undo_extend_table, while_=is_running)

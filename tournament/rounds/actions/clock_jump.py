@@ -48,16 +48,13 @@ def move_clocks(jump: timedelta) -> list[Event]:
     """Move every running clock by as much as the machine's; the events it concerned."""
     move_rehearsals(jump)
     running = Clock.objects.filter(
-        round__state=Round.State.RUNNING,
-        started_at__isnull=False,
-        round__event__is_practice=False,
+        round__state=Round.State.RUNNING, started_at__isnull=False, round__event__is_practice=False
     )
     moved = []
     for clock in running.select_related("round__event"):
-        event, seconds = clock.round.event, round(jump.total_seconds())
-        with acting(
-            event, happenings.CLOCK_JUMPED, by=None, round=clock.round.number, seconds=seconds
-        ):
+        event = clock.round.event
+        data = {"round": clock.round.number, "seconds": round(jump.total_seconds())}
+        with acting(event, happenings.CLOCK_JUMPED, by=None, **data):
             fresh = Clock.objects.get(pk=clock.pk)
             if fresh.started_at:
                 fresh.started_at += jump

@@ -50,15 +50,15 @@ def finish(event: Event, *, by: User | None, now: datetime) -> None:
             doing.event.finished_at = now
 
 
-def undo_finish(event: Event, *, by: User | None) -> None:
-    with acting(event, happenings.FINISH_UNDONE, by=by) as doing:
+def undo_finish(step: Step, by: User | None, _now: datetime) -> None:
+    with acting(step.event, happenings.FINISH_UNDONE, by=by) as doing:
         if doing.event.finished_at is None:
             doing.nothing_changed()
         doing.event.finished_at = None
 
 
 takes_back(happenings.ROUND_CLOSED, lambda step, by, _now: reopen_round(round_of(step), by=by))
-takes_back(happenings.EVENT_FINISHED, lambda step, by, _now: undo_finish(step.event, by=by))
+takes_back(happenings.EVENT_FINISHED, undo_finish)
 
 
 def announce(event: Event, text: str, *, by: User | None, now: datetime) -> Announcement:
@@ -82,13 +82,11 @@ def end_announcement(said: Announcement, *, by: User | None, now: datetime) -> N
             doing.nothing_changed()
 
 
-def said_in(step: Step) -> Announcement:
+def undo_announcement(step: Step, by: User | None, now: datetime) -> None:
     said = Announcement.objects.filter(pk=step.data["announcement"], event=step.event).first()
     if said is None:
         raise StepTakenBack
-    return said
+    end_announcement(said, by=by, now=now)
 
 
-takes_back(
-    happenings.ANNOUNCED, lambda step, by, now: end_announcement(said_in(step), by=by, now=now)
-)
+takes_back(happenings.ANNOUNCED, undo_announcement)

@@ -1,5 +1,6 @@
 """When this round and the day will be over, from the clock, the plan and the forms already in."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from statistics import median
@@ -40,7 +41,7 @@ class Forecast:
 
 def forecast_of(event: Event, hall: Hall, now: datetime) -> Forecast:
     rounds = list(event.rounds.all())
-    own = [in_minutes(gap) for gap in gaps_of(event)]
+    own = gaps_of(event)
     turns = ending.turns_of(own)
     ends = until_round_ends(event, hall, now)
     left = [row for row in rounds if row.state not in {Round.State.RUNNING, Round.State.CLOSED}]
@@ -48,7 +49,8 @@ def forecast_of(event: Event, hall: Hall, now: datetime) -> Forecast:
     prizes = None
     if event.finished_at is None and (begun or event.day_plan):
         starts = planned_starts(event)
-        planned = [minutes_until(starts.get(row.number), now) for row in left]
+        moments = [starts.get(row.number) for row in left]
+        planned = [(moment - now) / MINUTE if moment else None for moment in moments]
         lengths = ending.lengths_of(lengths_so_far(event), float(event.minutes))
         prizes = expected(ending.day_over(ends, planned, lengths, turns), now)
     turn = timedelta(minutes=median(turns))
@@ -61,28 +63,17 @@ def expected(moments: ending.Moments, now: datetime) -> Expected:
     return Expected(at, low, high)
 
 
-def in_minutes(gap: timedelta) -> float:
-    return gap / MINUTE
-
-
-def minutes_until(moment: datetime | None, now: datetime) -> float | None:
-    return in_minutes(moment - now) if moment else None
-
-
 def until_round_ends(event: Event, hall: Hall, now: datetime) -> ending.Moments | None:
     """Minutes from now; a table with time of its own holds up everybody."""
     if hall.round is None or hall.round.state != Round.State.RUNNING or hall.clock is None:
         return None
     start = hall.clock.started_at
     last = max([hall.clock.deadline, *(one.ends_at for one in hall.own_clocks if one.ends_at)])
-    elapsed = in_minutes(now - start)
-    moments = ending.round_over(
-        tables_so_far(event),
-        elapsed,
-        len(hall.missing),
-        in_minutes(last - start),
-        usual_minutes(event),
-    )
+    elapsed, allowed = (now - start) / MINUTE, (last - start) / MINUTE
+    # What the score model says, where a forecast was made with it.
+    usual = event.forecasts.values_list("found__minutes", flat=True).first() or []
+    so_far, missing = tables_so_far(event), len(hall.missing)
+    moments = ending.round_over(so_far, elapsed, missing, allowed, usual)
     return tuple(moment - elapsed for moment in moments)
 
 
@@ -95,13 +86,7 @@ def tables_so_far(event: Event) -> list[float]:
         match__round__clock__started_at__isnull=False,
     )
     moments = first.values_list("match__round__clock__started_at", "made_at")
-    took = [made - start for start, made in moments if start]
-    return [in_minutes(one) for one in took if timedelta() < one < LONGEST_TURN]
-
-
-def usual_minutes(event: Event) -> list[float]:
-    """What the score model says, where a forecast was made with it."""
-    return event.forecasts.values_list("found__minutes", flat=True).first() or []
+    return minutes_between(moments)
 
 
 def lengths_so_far(event: Event) -> list[float]:
@@ -110,8 +95,7 @@ def lengths_so_far(event: Event) -> list[float]:
         round__event=event, round__closed_at__isnull=False, started_at__isnull=False
     )
     moments = rounds.values_list("started_at", "round__closed_at")
-    gaps = [end - start for start, end in moments if start and end]
-    return [in_minutes(gap) for gap in gaps if timedelta() < gap < LONGEST_TURN]
+    return minutes_between(moments)
 
 
 def planned_starts(event: Event) -> dict[int, datetime]:
@@ -123,14 +107,14 @@ def planned_starts(event: Event) -> dict[int, datetime]:
     return starts
 
 
-def gaps_of(event: Event) -> list[timedelta]:
+def gaps_of(event: Event) -> list[float]:
     """How long it took today from the end of a round to the start of the next."""
-    starts = dict(
-        Clock.objects.filter(round__event=event, started_at__isnull=False).values_list(
-            "round__number", "started_at"
-        )
-    )
+    begun = Clock.objects.filter(round__event=event, started_at__isnull=False)
+    starts = dict(begun.values_list("round__number", "started_at"))
     ends = dict(event.rounds.filter(closed_at__isnull=False).values_list("number", "closed_at"))
-    pairs = [(end, starts.get(number + 1)) for number, end in ends.items()]
-    gaps = [start - end for end, start in pairs if start and end]
-    return [gap for gap in gaps if timedelta() < gap < LONGEST_TURN]
+    return minutes_between((end, starts.get(number + 1)) for number, end in ends.items())
+
+
+def minutes_between(moments: Iterable[tuple[datetime | None, datetime | None]]) -> list[float]:
+    gaps = [end - start for start, end in moments if start and end]
+    return [gap / MINUTE for gap in gaps if timedelta() < gap < LONGEST_TURN]

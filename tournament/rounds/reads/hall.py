@@ -71,8 +71,10 @@ def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
     if row is None:
         return Hall(None)
     clock = clock_now(Clock.objects.filter(round=row).first(), now)
+    open_questions = FormQuery.objects.filter(match__round=row, solved_at=None)
+    matches = match_rows(row, frozenset(open_questions.values_list("match", flat=True)))
     seats = seats_of(row)
-    tables = [table_now(match, seats.get(match.id, []), row, clock, now) for match in rows_of(row)]
+    tables = [table_now(match, seats.get(match.id, []), row, clock, now) for match in matches]
     byes = row.byes.order_by("entry__number").values_list("entry__number", flat=True)
     return Hall(row, clock, tables, [number for number in byes if number])
 
@@ -86,9 +88,8 @@ def hall_for_all(event: Event, now: datetime) -> Hall:
     clock = clock_now(Clock.objects.filter(round=row).first(), now)
     absent = seats_of(row, no_show=True)
     matches = match_rows(row, frozenset())
-    return Hall(
-        row, clock, [table_now(one, absent.get(one.id, []), row, clock, now) for one in matches]
-    )
+    tables = [table_now(one, absent.get(one.id, []), row, clock, now) for one in matches]
+    return Hall(row, clock, tables)
 
 
 class MatchRow(NamedTuple):
@@ -100,11 +101,6 @@ class MatchRow(NamedTuple):
     extra_reason: str
     verdict: str | None  # None: no result yet
     is_asked: bool  # its form is on the desk's list of questions
-
-
-def rows_of(row: Round) -> list[MatchRow]:
-    open_questions = FormQuery.objects.filter(match__round=row, solved_at=None)
-    return match_rows(row, frozenset(open_questions.values_list("match", flat=True)))
 
 
 def match_rows(row: Round, asked: frozenset[int]) -> list[MatchRow]:
