@@ -19,7 +19,7 @@ from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, Us
 from tournament.paper.actions import print_now
 from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
-from tournament.rounds.actions.close import announce
+from tournament.rounds.actions.announce import announce
 from tournament.screens.actions import set_screen
 from tournament.standings.actions.show import adjust
 

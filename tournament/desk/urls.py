@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from tournament.desk.views import desk, lists, second_look, table
-from tournament.desk.views import lists as settings
+from tournament.desk.views import desk, lists, second_look, settings, table
 
 DESK = "event/<slug:event>/desk/"
 EVENT = "event/<slug:event>/"

@@ -8,8 +8,8 @@ from django.utils import timezone
 from scoring.models import Report, Result
 from tests.builders import a_member, a_published_event
 from tournament.desk.actions import enter as desk
-from tournament.desk.actions.player_reports import set_desk
 from tournament.desk.actions.reports import Typed
+from tournament.desk.actions.settings import set_desk
 from tournament.models import Event, FormQuery, Match, Role, SecondLook, User
 from tournament.rounds.actions.clock import start_round
 from tournament.standings.reads.standing import standings_of

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.models import Report
 from tests.builders import a_member, a_published_event
-from tournament.desk.actions.player_reports import set_desk
+from tournament.desk.actions.settings import set_desk
 from tournament.models import Entry, Event, FormQuery, PlayerReport, Role, Seat
 from tournament.rounds.actions.clock import start_round
 

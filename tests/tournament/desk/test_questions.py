@@ -6,7 +6,7 @@ from tests.builders import a_user
 from tests.tournament.desk.hall import NOW, a_hall, at, handed_in
 from tournament.core.errors import NothingToUndo, ReasonMissing, SameEyesTwice
 from tournament.desk.actions.enter import ask_about, confirm_look, solve_query, undo_entry
-from tournament.desk.actions.player_reports import set_desk
+from tournament.desk.actions.settings import set_desk
 from tournament.desk.reads.matching import Doubt
 from tournament.desk.reads.questions import queries_of
 from tournament.desk.reads.second_look import looks_waiting

@@ -24,8 +24,8 @@ from tournament.paper.documents.parachute import Pack, parachute, steps
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
+from tournament.paper.documents.signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.standings import standings_list
-from tournament.paper.documents.table_signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.paper.reads.results import RankPaper, StandingPaper
 from tournament.paper.reads.rows import FormPaper, entry_papers

@@ -13,8 +13,8 @@ from tournament.checkin.actions import close_check_in
 from tournament.desk.actions import reports
 from tournament.live.messages import messages_after
 from tournament.models import Event, Match, Seat
+from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
-from tournament.rounds.actions import close as announcing
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions import publish as rounds_planned
 from tournament.seating.actions.draw import draw_rounds

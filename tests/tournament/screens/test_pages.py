@@ -10,8 +10,8 @@ from django.utils import timezone
 from tests.builders import a_user, an_event, duos
 from tournament.checkin.actions import close_check_in
 from tournament.models import Event, Match, Round
+from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
-from tournament.rounds.actions import close as announcing
 from tournament.rounds.actions.close import close_round
 from tournament.screens import actions as screens
 from tournament.screens.reads import LISTS, TILES, fitting

@@ -12,8 +12,8 @@ from tournament.desk.actions import enter as desk
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed
 from tournament.models import Event, Match, Seat
+from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
-from tournament.rounds.actions import close as announcing
 from tournament.seating.actions import as_played
 from tournament.standings.actions import show as adjustments
 from tournament.standings.reads.record import newest_record, record_of

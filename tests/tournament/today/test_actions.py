@@ -8,7 +8,8 @@ from tournament.core import happenings
 from tournament.core.errors import StepTakenBack
 from tournament.core.now import now
 from tournament.models import Event
-from tournament.rounds.actions.close import announce, finish
+from tournament.rounds.actions.announce import announce
+from tournament.rounds.actions.close import finish
 from tournament.today.actions import undo_last_step
 from tournament.today.reads import last_step
 

@@ -1,6 +1,6 @@
-"""What players report on their phones, and the rules of the desk. The paper stays the authority."""
+"""Players say on their phones what it became. The paper stays the authority."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +12,7 @@ from tournament.core.errors import PlayersDoNotReport, ReportRefused
 from tournament.desk.actions.enter import ask_about
 from tournament.desk.reads.form import context_of, report_of
 from tournament.desk.reads.player_reports import fields_told
-from tournament.models import Entry, Event, FormQuery, Match, PlayerReport, Round, User
+from tournament.models import Entry, FormQuery, Match, PlayerReport, Round
 
 
 def report_as_player(
@@ -48,12 +48,3 @@ def settle(match: Match, now: datetime) -> None:
         ask_about(match.round.event, match, why, by=None, now=now)
     else:
         FormQuery.objects.filter(match=match, why=why, solved_at=None).update(solved_at=now)
-
-
-def set_desk(
-    event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
-) -> None:
-    """Which forms somebody else looks at again, and whether players report themselves."""
-    with acting(event, happenings.DESK_SET, by=by) as doing:
-        doing.event.second_look = list(second_look)
-        doing.event.players_report = players_report

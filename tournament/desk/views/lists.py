@@ -1,18 +1,16 @@
-"""Beside the desk: who entered what, the query list, taking an entry back, how the desk works."""
+"""Beside the desk: who entered what, the query list, taking an entry back."""
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.desk.actions import enter as desk
-from tournament.desk.actions.player_reports import set_desk
-from tournament.desk.forms import DeskForm
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.questions import queries_of
 from tournament.models import Event, Match
@@ -71,16 +69,3 @@ def undo(request: EventRequest, event: Event, number: int, table: int) -> HttpRe
             request, _("Taken back: round %(round)s, table %(table)s is as it was.") % words
         )
     return redirect("desk", event=event.slug)
-
-
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
-def desk_settings(request: EventRequest, event: Event) -> HttpResponse:
-    initial = {"second_look": event.second_look, "players_report": event.players_report}
-    form = DeskForm(request.POST or None, initial=initial)
-    if request.method == "POST" and form.is_valid():
-        set_desk(event, **form.cleaned_data, by=request.user)
-        messages.success(request, _("Saved."))
-        return redirect("desk-settings", event=event.slug)
-    context = {"event": event, "form": form}
-    return render(request, "desk/settings.html", context)

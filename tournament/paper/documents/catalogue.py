@@ -19,8 +19,8 @@ from tournament.paper.documents.entry_cards import CARDS, entry_cards
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
+from tournament.paper.documents.signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.standings import standings_list
-from tournament.paper.documents.table_signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
 from tournament.paper.reads.printed import Asked, known_parts, round_of, whole_rounds
 from tournament.paper.reads.results import standing_for_the_hall, standing_paper

@@ -1,0 +1,16 @@
+"""How the desk works: second looks, players' reports."""
+
+from collections.abc import Sequence
+
+from tournament.core import happenings
+from tournament.core.acting import acting
+from tournament.models import Event, User
+
+
+def set_desk(
+    event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
+) -> None:
+    """Which forms somebody else looks at again, and whether players report themselves."""
+    with acting(event, happenings.DESK_SET, by=by) as doing:
+        doing.event.second_look = list(second_look)
+        doing.event.players_report = players_report

@@ -1,0 +1,25 @@
+"""How the desk works: second looks, players' reports."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournament.core.permissions import EventRequest, May, event_page
+from tournament.desk.actions.settings import set_desk
+from tournament.desk.forms import DeskForm
+from tournament.models import Event
+
+
+@event_page(May.RUN)
+@require_http_methods(["GET", "POST"])
+def desk_settings(request: EventRequest, event: Event) -> HttpResponse:
+    initial = {"second_look": event.second_look, "players_report": event.players_report}
+    form = DeskForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        set_desk(event, **form.cleaned_data, by=request.user)
+        messages.success(request, _("Saved."))
+        return redirect("desk-settings", event=event.slug)
+    context = {"event": event, "form": form}
+    return render(request, "desk/settings.html", context)
