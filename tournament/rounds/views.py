@@ -14,6 +14,7 @@ from tournament.core.text import numbers_in
 from tournament.models import Announcement, Event, Round
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
+from tournament.rounds.actions.announce import announce, end_announcement
 from tournament.rounds.forms import AnnounceForm, ExtendForm, TableTimeForm
 from tournament.rounds.reads.hall import current_round
 from tournament.rounds.words import usual_messages
@@ -107,7 +108,7 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
     form = AnnounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with shown_in(form):
-            rounds.announce(event, form.cleaned_data["text"], by=request.user, now=now())
+            announce(event, form.cleaned_data["text"], by=request.user, now=now())
             messages.success(request, _("It is on all screens and phones."))
             return redirect("event-home", event=event.slug)
     context = {
@@ -123,6 +124,6 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
     said = get_object_or_404(Announcement, pk=announcement, event=event)
-    rounds.end_announcement(said, by=request.user, now=now())
+    end_announcement(said, by=request.user, now=now())
     messages.success(request, _("The message has been removed."))
     return redirect("event-home", event=event.slug)
