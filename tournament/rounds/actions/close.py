@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from tournament.core import happenings
-from tournament.core.acting import Step, acting, round_of, takes_back
+from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import FormsMissing, RoundNotRunning
 from tournament.models import Event, Match, Round, User
 from tournament.rounds.actions.clock import round_of
