@@ -19,7 +19,7 @@ from scoring import playoff_command
 from scoring.errors import InvalidEvent, ScoringError
 from scoring.games import scoring_of
 from scoring.reading import event_of
-from scoring.schemes import Scheme, own_scheme, preset
+from scoring.schemes import own_scheme, preset
 from scoring.standings import Standing, standings
 
 
@@ -94,18 +94,12 @@ def exact(value: Any) -> Any:
 
 
 def schemes() -> dict[str, Any]:
-    return {game: [scheme_as_json(one) for one in scoring_of(game).presets] for game in slugs()}
-
-
-def scheme_as_json(scheme: Scheme) -> dict[str, Any]:
+    names = ("code", "chain", "weight", "win_bonus", "bye", "no_show", "missed")
     return {
-        "code": scheme.code,
-        "chain": list(scheme.chain),
-        "weight": scheme.weight,
-        "win_bonus": scheme.win_bonus,
-        "bye": exact(scheme.bye),
-        "no_show": exact(scheme.no_show),
-        "missed": exact(scheme.missed),
+        game: [
+            {name: exact(getattr(one, name)) for name in names} for one in scoring_of(game).presets
+        ]
+        for game in slugs()
     }
 
 

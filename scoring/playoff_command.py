@@ -5,6 +5,7 @@
 ``base`` may stand in place of ``secret`` and ``text``; without ``tied`` only the seed is computed.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 from games.registry import game as engine_of
@@ -84,13 +85,5 @@ def _better(value: Any) -> Any:
 
 
 def _contest(one: playoff.Contest) -> dict[str, Any]:
-    games = [
-        {
-            "players": held.players,
-            "seed": held.seed,
-            "seats": list(held.seats),
-            "result": held.result,
-        }
-        for held in one.games
-    ]
+    games = [asdict(held) for held in one.games]
     return {"entries": list(one.entries), "winner": one.winner, "games": games}

@@ -86,7 +86,9 @@ def match_scores(
     """What one table brought who had to sit there; nothing as long as nothing is known of it."""
     for entry in match.no_show:
         if entry in lost_by_absence(event, match):
-            yield _lost(entry, number, scheme)
+            lost = scoring_of(scheme.game).lost
+            points = worth(lost, scheme, [], same_size=True)
+            yield RoundScore(entry, number, HOW_MISSED, points, (), lost)
         else:
             yield _missed(entry, number, scheme)
     if match.no_show and match.report is None:
@@ -134,12 +136,6 @@ def lost_by_absence(event: EventPlayed, match: MatchPlayed) -> tuple[int, ...]:
     duos = (match.seats[0::2], match.seats[1::2])  # of two duos, or of four players: opposite seats
     gone = [match.no_show.issuperset(duo) for duo in duos]
     return duos[gone.index(True)] if gone.count(True) == 1 else ()
-
-
-def _lost(entry: int, number: int, scheme: Scheme) -> RoundScore:
-    figures = scoring_of(scheme.game).lost
-    points = worth(figures, scheme, [], same_size=True)
-    return RoundScore(entry, number, HOW_MISSED, points, (), figures)
 
 
 def _given(entry: int, number: int, how: str, points: Fraction, scheme: Scheme) -> RoundScore:

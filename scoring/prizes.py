@@ -4,7 +4,7 @@ The prizes for ranks come first, then the special ones in the order in which the
 each goes to the best entry that the rule names and that has no prize yet.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -32,67 +32,43 @@ def prizes(
     base: int | None = None,
 ) -> list[Prize]:
     """``base`` is the seed of the lots; None while it is not known."""
-    hall = _Hall(standing, categories, base)
     given = [Prize("rank", "", row.entry, row.rank) for row in standing if row.rank <= first]
     has_one = {prize.entry for prize in given}
     for index, wanted in enumerate(special):
-        rows = [row for row in standing if row.entry not in has_one]
-        choose = CHOOSERS.get(str(wanted.get("rule", "")))
-        chosen = choose(hall, rows, wanted.get("value"), index) if choose else []
-        name = str(wanted.get("name", ""))
+        rule, name = str(wanted.get("rule", "")), str(wanted.get("name", ""))
+        free = [row for row in standing if row.entry not in has_one]
+        if rule == "lot":
+            chosen = [lot(free, base, index)] if free and base is not None else []
+        else:
+            chosen = _chosen(wanted, free, standing, categories)
         if not chosen:
-            given.append(Prize(str(wanted.get("rule", "")), name, None, None, index))
+            given.append(Prize(rule, name, None, None, index))
         for row in chosen:
-            given.append(Prize(str(wanted["rule"]), name, row.entry, row.rank, index))
+            given.append(Prize(rule, name, row.entry, row.rank, index))
             has_one.add(row.entry)
     return given
 
 
-@dataclass(frozen=True, slots=True)
-class _Hall:
-    """What the rules look at, besides who has no prize yet."""
-
-    standing: Sequence[Standing]
-    categories: Mapping[int, str]
-    base: int | None
-
-
-Rows = list[Standing]
-
-
-def _last(_hall: _Hall, free: Rows, _value: Any, _index: int) -> Rows:
-    return free[-1:]
-
-
-def _exact(_hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
-    """The highest rank among those with exactly so many points."""
-    points = _fraction(value)
-    return [row for row in free if row.points == points][:1]
-
-
-def _category(hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
-    return [row for row in free if hall.categories.get(row.entry, "") == value][:1]
-
-
-def _every_nth(hall: _Hall, free: Rows, value: Any, _index: int) -> Rows:
-    if not isinstance(value, int) or value < 1:
-        return []
-    places = {row.entry: place for place, row in enumerate(hall.standing, start=1)}
-    return [row for row in free if places[row.entry] % value == 0]
-
-
-def _lot(hall: _Hall, free: Rows, _value: Any, index: int) -> Rows:
-    return [] if hall.base is None or not free else [lot(free, hall.base, index)]
-
-
-CHOOSERS: dict[str, Callable[[_Hall, Rows, Any, int], Rows]] = {
-    "last": _last,
-    "exact": _exact,
-    "category": _category,
-    "every_nth": _every_nth,
-    "lot": _lot,
-}
-RULES = tuple(CHOOSERS)
+def _chosen(
+    wanted: Mapping[str, Any],
+    free: list[Standing],
+    standing: Sequence[Standing],
+    categories: Mapping[int, str],
+) -> list[Standing]:
+    """Who gets this prize of those ``free``: they have none yet."""
+    value = wanted.get("value")
+    match wanted.get("rule"):
+        case "last":
+            return free[-1:]
+        case "exact":  # the highest rank among those with exactly so many points
+            points = _fraction(value)
+            return [row for row in free if row.points == points][:1]
+        case "category":
+            return [row for row in free if categories.get(row.entry, "") == value][:1]
+        case "every_nth" if isinstance(value, int) and value > 0:
+            places = {row.entry: place for place, row in enumerate(standing, start=1)}
+            return [row for row in free if places[row.entry] % value == 0]
+    return []
 
 
 def _fraction(value: Any) -> Fraction | None:

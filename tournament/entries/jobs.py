@@ -10,13 +10,9 @@ from tournament.core.jobs import Effect, Kind, Running, handles
 from tournament.models import Entry
 
 
-def can_mail() -> bool:
-    return bool(settings.EMAIL_HOST)
-
-
 def confirm_by_mail(entry: Entry, address: str) -> bool:
     """``address`` is the private link as a phone reaches it; False: nobody to send it to."""
-    if not can_mail() or entry.event.is_practice or not addresses_of(entry):
+    if not settings.EMAIL_HOST or entry.event.is_practice or not addresses_of(entry):
         return False
     jobs.enqueue(Kind.SEND_MAIL, by=None, event=entry.event, entry=entry.pk, address=address)
     return True
@@ -32,15 +28,12 @@ def send_mail(running: Running) -> Effect:
     arguments = running.arguments
     entry = Entry.objects.select_related("event").filter(pk=arguments["entry"]).first()
 
-    def effect() -> dict[str, int]:
-        return {"sent": sent}
-
     sent = 0
     if entry is not None and not entry.event.is_practice:
         with translation.override(entry.event.language):
             message = letter(entry, arguments["address"])
         sent = message.send()
-    return effect
+    return lambda: {"sent": sent}
 
 
 def letter(entry: Entry, address: str) -> EmailMessage:

@@ -23,20 +23,16 @@ def reveal(event: Event, *, by: User | None, now: datetime) -> None:
         if event.playoff_base is not None:
             doing.nothing_changed()
             return
-        refuse_too_early(event)
+        if not uses_chance(event):
+            raise NoPlayOff
+        missing = open_rounds(event)
+        if missing or not event.playoff_secret:
+            raise ResultsMissing(rounds=", ".join(map(str, missing)))
         event.playoff_text = text_of(event)
         secret = bytes.fromhex(event.playoff_secret)
         event.playoff_base = playoff.base_of(secret, event.playoff_text)
         event.playoff_revealed_at = now
         doing.data["base"] = event.playoff_base
-
-
-def refuse_too_early(event: Event) -> None:
-    if not uses_chance(event):
-        raise NoPlayOff
-    missing = open_rounds(event)
-    if missing or not event.playoff_secret:
-        raise ResultsMissing(rounds=", ".join(map(str, missing)))
 
 
 def pieces_of(event: Event) -> list[Piece]:

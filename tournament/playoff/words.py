@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
@@ -15,69 +14,48 @@ if TYPE_CHECKING:  # rows of a query, looked at only
     from tournament.playoff.reads.playoff import ContestRow, GameRow, PlayOff, Tied
 
 
-@dataclass(frozen=True, slots=True)
-class GameWords:
-    number: int
-    seed: int
-    players: int
-    sides: tuple[tuple[int, str], ...]  # entry and its figure
-    winner: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class ContestWords:
-    title: str
-    games: tuple[GameWords, ...]
-    outcome: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOffWords:
-    rank: int
-    names: tuple[tuple[int, str], ...]
-    contests: tuple[ContestWords, ...]
-    order: tuple[tuple[int, int, str], ...]  # rank, entry, name
-    by_lots: bool
-    is_waiting: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TiedWords:
-    rank: int
-    names: tuple[str, ...]
-
-
-def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[TiedWords]:
+def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[dict[str, Any]]:
     return [
-        TiedWords(tied.rank, tuple(name_of(entry, names) for entry in tied.entries))
+        {"rank": tied.rank, "names": [name_of(entry, names) for entry in tied.entries]}
         for tied in groups
     ]
 
 
-def played_rows(slug: str, rows: Sequence[PlayOff], names: Mapping[int, str]) -> list[PlayOffWords]:
+def played_rows(
+    slug: str, rows: Sequence[PlayOff], names: Mapping[int, str]
+) -> list[dict[str, Any]]:
     return [
-        PlayOffWords(
-            rank=row.tied.rank,
-            names=tuple((entry, names.get(entry, "")) for entry in row.tied.entries),
-            contests=tuple(contest_words(slug, contest, names) for contest in row.contests),
-            order=tuple((rank, entry, names.get(entry, "")) for rank, entry in row.order),
-            by_lots=row.by_lots,
-            is_waiting=row.is_waiting,
-        )
+        {
+            "rank": row.tied.rank,
+            "names": [(entry, names.get(entry, "")) for entry in row.tied.entries],
+            "contests": [contest_words(slug, contest, names) for contest in row.contests],
+            "order": [(rank, entry, names.get(entry, "")) for rank, entry in row.order],
+            "by_lots": row.by_lots,
+            "is_waiting": row.is_waiting,
+        }
         for row in rows
     ]
 
 
-def contest_words(slug: str, contest: ContestRow, names: Mapping[int, str]) -> ContestWords:
+def contest_words(slug: str, contest: ContestRow, names: Mapping[int, str]) -> dict[str, Any]:
     called = [name_of(entry, names) for entry in contest.entries]
     if len(called) == 2:
         title = _("%(first)s against %(second)s") % {"first": called[0], "second": called[1]}
     else:
         title = _("All at one table")
-    games = tuple(game_words(slug, game) for game in contest.games)
-    return ContestWords(
-        title, games, outcome(contest, names) if scoring_of(slug).of_two_sides else ""
-    )
+    games = [
+        {
+            "number": game.number,
+            "seed": game.seed,
+            "players": game.players,
+            # each entry and its figure; a duo holds two seats and has one figure
+            "sides": list(zip(game.seats, end_figures(slug, game.result), strict=False)),
+            "winner": winner_of(slug, game),
+        }
+        for game in contest.games
+    ]
+    said = outcome(contest, names) if scoring_of(slug).of_two_sides else ""
+    return {"title": title, "games": games, "outcome": said}
 
 
 def name_of(entry: int, names: Mapping[int, str]) -> str:
@@ -90,12 +68,6 @@ def outcome(contest: ContestRow, names: Mapping[int, str]) -> str:
     if contest.winner is None:
         return _("Tied after all games: no winner.")
     return _("%(name)s wins this play-off.") % {"name": name_of(contest.winner, names)}
-
-
-def game_words(slug: str, game: GameRow) -> GameWords:
-    figures = end_figures(slug, game.result)
-    sides = tuple(zip(game.seats, figures, strict=False))  # a duo holds two seats, one figure
-    return GameWords(game.number, game.seed, game.players, sides, winner_of(slug, game))
 
 
 def winner_of(slug: str, game: GameRow) -> int | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 CELL = 10
@@ -20,7 +21,7 @@ def meetings_svg(
     side = MARGIN + CELL * len(numbers) + 2
     parts = [
         f'<svg class="meetings" viewBox="0 0 {side} {side}" role="img" '
-        f'aria-label="{escaped(title)}">',
+        f'aria-label="{escape(title)}">',
         f'<rect class="ground" x="{MARGIN}" y="{MARGIN}" '
         f'width="{CELL * len(numbers)}" height="{CELL * len(numbers)}"/>',
         *_lines(numbers),
@@ -36,11 +37,6 @@ def meetings_svg(
     parts += [_square(index, index, "self") for index in range(len(numbers))]
     parts.append("</svg>")
     return mark_safe("".join(parts))  # noqa: S308 - made of numbers; the title is escaped
-
-
-def escaped(text: str) -> str:
-    table = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
-    return "".join(table.get(sign, sign) for sign in text)
 
 
 def _square(column: int, row: int, name: str) -> str:

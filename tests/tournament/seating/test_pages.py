@@ -145,7 +145,7 @@ def test_proposals_are_listed_and_one_is_carried_out(client: Client, event: Even
     answer = client.get(page(event, "repair"), asked)
     assert "Number 4 goes home before round 2" in answer.content.decode()
     offer = answer.context["offers"][0]
-    client.post(page(event, "repair"), {**asked, "key": offer.key})
+    client.post(page(event, "repair"), {**asked, "key": offer["key"]})
     assert event.entries.get(number=4).last_round == 1
     assert b"Changed after publication" in client.get(page(event, "draw")).content
 
@@ -161,8 +161,8 @@ def test_a_late_duo_is_not_advised_to_sit_out_every_round(client: Client, event:
     answer = client.post(happened, {"kind": "late"}, follow=True)
 
     offers = answer.context["offers"]
-    assert offers[0].rests == ["Number 13 sits out rounds 1 to 5."]
-    assert [offer.is_advised for offer in offers][:2] == [False, True]
+    assert offers[0]["rests"] == ["Number 13 sits out rounds 1 to 5."]
+    assert [offer["is_advised"] for offer in offers][:2] == [False, True]
 
 
 @pytest.mark.parametrize(

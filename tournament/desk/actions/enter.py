@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
@@ -14,6 +13,9 @@ from tournament.desk.actions.reports import Typed, save_report
 from tournament.desk.reads.matching import drawn_at
 from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User
 from tournament.seating.actions.as_played import exchanged, record_as_played
+
+# What an earlier report that counts again says once more.
+COPIED = ("data", "verdict", "codes", "source", "reason")
 
 
 def enter(
@@ -109,17 +111,12 @@ def undo_entry(
             made_at=now,
             by=by,
             replaces=result.report,
-            **same_as(before),
+            **{name: getattr(before, name) for name in COPIED},
         )
         again.save()
         result.report = again
         result.save(update_fields=["report"])
         return again
-
-
-def same_as(report: Report) -> dict[str, Any]:
-    names = ("data", "verdict", "codes", "source", "reason")
-    return {name: getattr(report, name) for name in names}
 
 
 def confirm_look(report: Report, *, by: User | None, now: datetime) -> SecondLook:

@@ -42,16 +42,11 @@ class FormLine:
 def round_at_desk(event: Event) -> Round | None:
     """The round whose forms come in now: being played, else the newest that has begun or closed,
     else the first that is published."""
-    rounds = {row.number: row for row in event.rounds.filter(state__in=Round.PUBLIC_STATES)}
-    by_state = {
-        state: [row for row in rounds.values() if row.state == state]
-        for state in Round.PUBLIC_STATES
-    }
-    if running := by_state[Round.State.RUNNING]:
-        return running[-1]
-    if closed := by_state[Round.State.CLOSED]:
-        return closed[-1]
-    return next(iter(by_state[Round.State.PUBLISHED]), None)
+    rounds = list(event.rounds.public())
+    for state in (Round.State.RUNNING, Round.State.CLOSED):
+        if found := [row for row in rounds if row.state == state]:
+            return found[-1]
+    return rounds[0] if rounds else None
 
 
 def form_lines(event: Event, matches: Collection[int] | None = None) -> list[FormLine]:
@@ -131,19 +126,14 @@ class Missing:
         return self.tables - sum(1 for form in self.forms if form.round == self.round)
 
 
-def waiting_matches(event: Event, row: Round) -> list[int]:
-    """Tables without a result, where nobody missing explains it: of this round and of rounds
-    that were closed without them."""
+def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
+    """The forms are those of tables without a result, where nobody missing explains it."""
     waits = Q(round=row) | Q(round__event=event, round__state=Round.State.CLOSED)
     waiting = Match.objects.filter(waits, result=None).exclude(seats__no_show=True)
-    return list(waiting.values_list("pk", flat=True))
-
-
-def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
     return Missing(
         round=row.number,
         tables=row.matches.count(),
-        forms=tuple(form_lines(event, waiting_matches(event, row))),
+        forms=tuple(form_lines(event, list(waiting.values_list("pk", flat=True)))),
         queries=event.queries.filter(solved_at=None).count(),
         second_looks=second_looks,
     )

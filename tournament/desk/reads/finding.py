@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-
 from scoring.form_numbers import serial_of
 from tournament.desk.reads.desk import FormLine, form_lines, round_at_desk
 from tournament.models import Event, Match, Round, ScoreForm
@@ -39,19 +37,17 @@ def find_form(event: Event, typed: str) -> Found:
     if len(digits) <= 3:
         return at_table(event, int(digits))
     serial = serial_of(digits)
-    form = serial and matched(event).filter(serial=serial).first()
+    forms = ScoreForm.objects.filter(event=event, serial=serial or 0)
+    form = serial and forms.select_related("match__round", "match__table").first()
     if not form:
         return Found("nothing", digits, near=tuple(alike(event, digits)))
     if form.match is not None:
         form.match.round.event = event
     if form.void_at is not None:
-        newer = newest_of(form)
-        return Found("replaced", digits, match=newer, form=form)
+        # Where old paper's table plays now, when the table is still in that round.
+        stays = form.match and form.match.forms.filter(void_at=None).exists()
+        return Found("replaced", digits, match=form.match if stays else None, form=form)
     return Found("match" if form.match else "blank", digits, match=form.match, form=form)
-
-
-def matched(event: Event) -> QuerySet[ScoreForm]:
-    return ScoreForm.objects.filter(event=event).select_related("match__round", "match__table")
 
 
 def at_table(event: Event, table: int) -> Found:
@@ -66,13 +62,6 @@ def at_table(event: Event, table: int) -> Found:
 
 def match_at(row: Round, table: int) -> Match | None:
     return row.matches.filter(table__number=table).select_related("round__event", "table").first()
-
-
-def newest_of(form: ScoreForm) -> Match | None:
-    """Where old paper's table plays now, when the table is still in that round."""
-    if form.match is None:
-        return None
-    return form.match if form.match.forms.filter(void_at=None).exists() else None
 
 
 def alike(event: Event, digits: str) -> Iterable[FormLine]:

@@ -27,7 +27,7 @@ def names_at(match: Match) -> dict[str, str]:
     shared = shared_names(event, [name for *_seat, name in people if name])
     listed = [
         [
-            f"{name} ({number})" if is_shared(name, shared) else name
+            f"{name} ({number})" if folded(name) in shared else name
             for _position, number, name in rows
             if name
         ]
@@ -49,20 +49,12 @@ def folded(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def is_shared(name: str, shared: frozenset[str]) -> bool:
-    return bool(shared) and folded(name) in shared
-
-
 def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:
     """The form as the game's RULES.md writes it: what the number says, and what was typed."""
     event = match.round.event
     if table_game(event.game).named:
-        known = {
-            "round": match.round.number,
-            "table": match.table.number,
-            "names": names_at(match),
-        }
-        return {**known, **fields}
+        known = {"round": match.round.number, "table": match.table.number}
+        return {**known, "names": names_at(match), **fields}
     players = match.seats.filter(no_show=False).count()
     return {**printed_on_form(event.game, players, event.game_options), **fields}
 

@@ -24,7 +24,7 @@ from tournament.desk.reads.second_look import looks_waiting
 from tournament.desk.views.enter import Answer, Sent, attempt, sent_in
 from tournament.desk.words import finding_words
 from tournament.games.protocol import table_game
-from tournament.games.sheet import Sheet, sheet_of, texts_of
+from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event
 
 LAST_ENTERED = 6
@@ -59,6 +59,9 @@ def desk_page(
     asks_table = bool(found and found.kind == "blank")
     texts = sent.texts if sent else {}
     problems = answer.problems if answer else {}
+    who = line.who if line else ()
+    sizes = sizes_of(event)
+    size = len(who) or sizes[0]
     context = {
         "event": event,
         "round": row,
@@ -67,7 +70,7 @@ def desk_page(
         "found": found,
         "found_words": finding_words(found.kind, found.number) if found else "",
         "line": line,
-        "sheet": sheet_for(event, line, texts, problems) if line or asks_table else None,
+        "sheet": sheet_of(event, size, who, texts, problems) if line or asks_table else None,
         "asks_table": asks_table,
         "blank_seats": blank_seats(event, sent),
         "sent": sent,
@@ -75,7 +78,7 @@ def desk_page(
         "answer": answer,
         "problems": problems,
         "once": (sent and sent.once) or secrets.token_urlsafe(12),
-        "sheets": [sheet_of(event, size) for size in sizes_of(event)],
+        "sheets": [sheet_of(event, one) for one in sizes],
     }
     status = 200 if answer is None else 409
     return render(request, "desk/desk.html", context, status=status)
@@ -95,11 +98,6 @@ def sizes_of(event: Event) -> list[int]:
     if seats := table_game(event.game).seats:
         return [seats // 2 if event.format == Event.Format.DUOS else seats]
     return sorted({len(line.who) for line in form_lines(event)} | {event.table_size})
-
-
-def sheet_for(event: Event, line: FormLine | None, texts: Any, problems: Any) -> Sheet:
-    who = line.who if line else ()
-    return sheet_of(event, len(who) or sizes_of(event)[0], who, texts, problems)
 
 
 @event_page(May.ENTER)
@@ -128,7 +126,7 @@ def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dic
         "problems": dict(answer.problems),
     }
     if answer.line:
-        data["line"] = as_json(answer.line)
+        data["line"] = asdict(answer.line)
     if answer.question:
         context = {"question": answer.question, "decided": sorted(sent.decided), "event": event}
         data["question"] = render_to_string("desk/_question.html", context, request)
@@ -158,10 +156,6 @@ def said_of(answer: Answer) -> str:
             % words
         )
     return _("Saved: round %(round)s, table %(table)s, %(said)s.") % words
-
-
-def as_json(line: FormLine) -> dict[str, Any]:
-    return asdict(line)
 
 
 @event_page(May.ENTER)

@@ -6,14 +6,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.questions import queries_of
-from tournament.models import Event, Match
+from tournament.desk.views.table import match_of
+from tournament.models import Event
 
 
 @event_page(May.LOOK)
@@ -34,10 +35,8 @@ def queries(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
     row = get_object_or_404(event.queries, pk=query)
-    try:
+    with answered(request):
         desk.solve_query(row, answer=request.POST.get("answer", ""), by=request.user, now=now())
-    except TournamentError as error:
-        messages.error(request, str(error))
     return redirect("desk-queries", event=event.slug)
 
 
@@ -45,27 +44,11 @@ def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
 @require_POST
 def undo(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """A clerk takes back the own last entry; a referee anybody's."""
-    match = get_object_or_404(
-        Match.objects.select_related("round__event", "table"),
-        round__event=event,
-        round__number=number,
-        table__number=table,
-    )
-    version = request.POST.get("version", "")
-    of_anybody = May.OVERRULE in request.may
-    try:
-        desk.undo_entry(
-            match,
-            number_in(version, VERSION_DIGITS) or 0,
-            by=request.user,
-            now=now(),
-            of_anybody=of_anybody,
-        )
-    except TournamentError as error:
-        messages.error(request, str(error))
-    else:
-        words = {"round": number, "table": table}
-        messages.success(
-            request, _("Taken back: round %(round)s, table %(table)s is as it was.") % words
-        )
+    match = match_of(event, number, table)
+    version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
+    words = {"round": number, "table": table}
+    said = _("Taken back: round %(round)s, table %(table)s is as it was.") % words
+    with answered(request, said):
+        of_anybody = May.OVERRULE in request.may
+        desk.undo_entry(match, version, by=request.user, now=now(), of_anybody=of_anybody)
     return redirect("desk", event=event.slug)

@@ -89,32 +89,20 @@ def about_known(report: Report, line: FormLine, may: Collection[str]) -> Questio
 
 def about_doubt(doubt: Doubt, match: Match) -> Question:
     table, number = match.table.number, match.round.number
-    words: dict[str, object] = {
-        "table": table,
-        "round": number,
-        "other": doubt.table,
-        "now": doubt.round,
-    }
-    words["numbers"] = numbers_in_words(doubt.numbers)
+    words: dict[str, object] = {"table": table, "round": number, "now": doubt.round}
+    words |= {"other": doubt.table, "numbers": numbers_in_words(doubt.numbers)}
     as_played = Choice("as_played", _("They played at table %(table)s") % words)
-    meant = Choice(f"table:{doubt.round}-{doubt.table}", "")
     if doubt.code == "unknown":
         title = _("There is no number %(numbers)s here.") % words
         return Question("doubt", title, (back(), to_query_list()))
     if doubt.code == "exchanged":
         title = _("Drawn in another order: %(numbers)s. Who sat on the first line?") % words
-        return Question(
-            "doubt",
-            title,
-            (
-                Choice("as_played", _("They sat as typed")),
-                Choice("as_printed", _("They sat as drawn")),
-                back(),
-            ),
-        )
+        typed = Choice("as_played", _("They sat as typed"))
+        printed = Choice("as_printed", _("They sat as drawn"))
+        return Question("doubt", title, (typed, printed, back()))
     if doubt.code == "other_table":
         title = _("These were drawn at table %(other)s. Did you mean table %(other)s?") % words
-        meant = Choice(meant.value, _("Yes, table %(other)s") % words)
+        meant = Choice(f"table:{doubt.round}-{doubt.table}", _("Yes, table %(other)s") % words)
         return Question("doubt", title, (meant, as_played, back()))
     if doubt.code == "early":
         return early(doubt, words)

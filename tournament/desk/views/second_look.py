@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.errors import TournamentError
+from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.desk.actions import enter as desk
@@ -57,10 +57,8 @@ def looked(request: EventRequest, event: Event, look: Look, looks: list[Look]) -
     elif not alike:
         return look_page(request, event, look, looks, texts=texts, differs=True)
     else:
-        try:
+        with answered(request):
             desk.confirm_look(look.report, by=request.user, now=now())
-        except TournamentError as error:
-            messages.error(request, str(error))
     return redirect(f"{request.path}?passed={'-'.join(passed)}")
 
 

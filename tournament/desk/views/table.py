@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.registry import game
 from scoring.models import Result
+from tournament.core.answers import answered
 from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -109,11 +110,9 @@ def save(request: EventRequest, match: Match, preview: Preview) -> None:
     if preview.takes_back:
         reports.void_report(match, reason=preview.reason, by=request.user)
         return
-    fields = typed_fields(match, preview.texts)
-    seen = request.POST.get("seen", "")
     typed = Typed(
-        fields,
-        seen=number_in(seen, VERSION_DIGITS) or 0,
+        typed_fields(match, preview.texts),
+        seen=number_in(request.POST.get("seen", ""), VERSION_DIGITS) or 0,
         confirmed=True,
         reason=preview.reason,
         overrules=preview.verdict == "error",
@@ -146,15 +145,10 @@ def no_show(request: EventRequest, event: Event, number: int, table: int) -> Htt
     """Somebody did not turn up at the table, or did after all."""
     match = match_of(event, number, table)
     entry = request.POST.get("entry", "")
-    seat = get_object_or_404(
-        Seat.objects.select_related("round__event", "entry"),
-        match=match,
-        entry__number=number_in(entry) or 0,
-    ) if entry else None  # fmt: skip
-    if seat is not None:
-        missing = request.POST.get("missing") == "1"
-        try:
+    if entry:
+        seats = Seat.objects.select_related("round__event", "entry")
+        seat = get_object_or_404(seats, match=match, entry__number=number_in(entry) or 0)
+        with answered(request):
+            missing = request.POST.get("missing") == "1"
             reports.set_no_show(seat, missing=missing, by=request.user)
-        except TournamentError as error:
-            messages.error(request, str(error))
     return redirect("desk-table", event=event.slug, number=number, table=table)

@@ -39,7 +39,8 @@ def change_entry(
     plays stays the same, and so do seats and results."""
     with acting(entry.event, happenings.ENTRY_CHANGED, by=by) as doing:
         row = Entry.objects.get(pk=entry.pk)
-        refuse_cleaned(doing.event)
+        if doing.event.cleaned_at:
+            raise NamesCleaned
         number = fields.get("number", row.number)
         if number != row.number and doing.event.entries.filter(number=number).exists():
             raise EntryNumberTaken(field="number", number=number)
@@ -51,11 +52,6 @@ def change_entry(
         for person in people:
             rename(row, person, doing)
         doing.data |= {"number": row.number, "name": str(row)}
-
-
-def refuse_cleaned(event: Event) -> None:
-    if event.cleaned_at:
-        raise NamesCleaned
 
 
 def rename(entry: Entry, person: Person, doing: Acting) -> None:
@@ -118,21 +114,16 @@ def withdraw(entry: Entry, *, by: User | None) -> None:
 def let_in(entry: Entry, *, by: User | None) -> Entry:
     """From the waiting list, or back after withdrawing, into the field: with a number."""
     with acting(entry.event, happenings.ENTRY_LET_IN, by=by) as doing:
-        row = admit(doing.event, entry.pk)
+        row, limit = Entry.objects.get(pk=entry.pk), doing.event.limit
+        if row.state == Entry.State.PLAYING:
+            raise NotAsShown(now=str(row))
+        if row.joined_to_id:
+            raise NotInField(name=str(row))
+        if limit and doing.event.entries.playing().count() >= limit:
+            raise EventFull(limit=limit)
+        row.state, row.number = Entry.State.PLAYING, row.number or next_number(doing.event)
+        row.save(update_fields=["state", "number"])
         doing.data = {"number": row.number, "name": str(row)}
-    return row
-
-
-def admit(event: Event, pk: int) -> Entry:
-    row = Entry.objects.get(pk=pk)
-    if row.state == Entry.State.PLAYING:
-        raise NotAsShown(now=str(row))
-    if row.joined_to_id:
-        raise NotInField(name=str(row))
-    if event.limit and event.entries.playing().count() >= event.limit:
-        raise EventFull(limit=event.limit)
-    row.state, row.number = Entry.State.PLAYING, row.number or next_number(event)
-    row.save(update_fields=["state", "number"])
     return row
 
 

@@ -69,10 +69,8 @@ def field_rows(event: Event, *, is_public: bool) -> list[FieldRow]:
     for pk, number, team, club, category, state in entries.values_list(*fields):
         shown = tuple(people.get(pk, ()))
         if is_public:
-            name, shown = (
-                public_call(event, number, team, shown),
-                listed(event, team, shown),
-            )
+            name = public_call(event, number, team, shown)
+            shown = listed(event, team, shown)
         else:
             name = team or " & ".join(shown)
         rows.append(FieldRow(number, name, club, category, state, shown))

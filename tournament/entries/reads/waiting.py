@@ -35,7 +35,8 @@ def partner_desk(event: Event) -> PartnerDesk:
     entries = event.entries.prefetch_related("players", "joined").order_by("made_at", "pk")
     rows = list(entries)
     waits = [row for row in rows if row.state == Entry.State.WAITING]
-    singles = [row for row in waits if event.format == Event.Format.DUOS and alone(row)]
+    is_duos = event.format == Event.Format.DUOS
+    singles = [row for row in waits if is_duos and len(row.players.all()) == 1]
     others = [row for row in waits if row not in singles]
     playing = sum(row.state == Entry.State.PLAYING for row in rows)
     lacking = -playing % at_a_table(event)
@@ -50,10 +51,6 @@ def partner_desk(event: Event) -> PartnerDesk:
         lacking=lacking,
         is_public=event.rounds.public().exists(),
     )
-
-
-def alone(entry: Entry) -> bool:
-    return len(entry.players.all()) == 1
 
 
 def at_a_table(event: Event) -> int:

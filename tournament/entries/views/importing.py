@@ -34,7 +34,8 @@ def import_list(request: EventRequest, event: Event) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "entries/import.html", context)
     try:
-        text, is_guessed = text_of(form)
+        upload = form.cleaned_data["file"]
+        text, is_guessed = files.read_file(upload) if upload else (form.cleaned_data["text"], False)
         looked = look(request, event, text)
         if request.POST.get("what") == "import" and looked["count"]:
             return carry_out(request, event, looked["lines"])
@@ -45,14 +46,6 @@ def import_list(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "entries/preview.html", context)
 
 
-def text_of(form: ImportForm) -> tuple[str, bool]:
-    upload = form.cleaned_data["file"]
-    if upload:
-        read = files.read_file(upload)
-        return read.text, read.is_guessed
-    return form.cleaned_data["text"], False
-
-
 def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     """The preview: which column is what, and every line with what is wrong about it."""
     rows = cells_of(text)
@@ -60,7 +53,9 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
         raise files.ListEmpty(field="text")
     if len(rows) > files.MOST_LINES:
         raise files.ListTooLong(field="text", count=len(rows), most=files.MOST_LINES)
-    has_heading = asked_heading(request, rows)
+    has_heading = columns.is_heading(rows[0])
+    if "looked" in request.POST:
+        has_heading = request.POST.get("heading") == "on"
     kinds = asked_kinds(request, rows, has_heading=has_heading)
     numbered = list(enumerate(rows, start=1))[has_heading:]
     lines = checking.check(event, numbered, kinds)
@@ -81,12 +76,6 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
         "wrong": sum(bool(line.wrong) for line in lines),
         "doubtful": sum(bool(line.doubtful) and not line.wrong for line in lines),
     }
-
-
-def asked_heading(request: EventRequest, rows: list[list[str]]) -> bool:
-    if "looked" in request.POST:
-        return request.POST.get("heading") == "on"
-    return columns.is_heading(rows[0])
 
 
 def asked_kinds(request: EventRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:

@@ -78,23 +78,18 @@ def tied_groups(event: Event) -> list[Tied]:
     return [tied for tied in groups if len(tied.entries) > 1]
 
 
-def prized(event: Event, groups: Sequence[Tied]) -> list[Tied]:
-    """Those groups whose order decides who gets a prize."""
-    last = any(prize.get("rule") == LAST for prize in event.special_prizes)
-    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING).count()
-    return [
-        tied
-        for tied in groups
-        if tied.rank <= event.prizes or (last and tied.rank + len(tied.entries) > field)
-    ]
-
-
 def prize_ties(event: Event) -> list[Tied]:
     """Who is tied for a prize while the play-off that would part them can be held."""
     may_be_held = event.playoff_base is None and event.playoff_commitment and uses_chance(event)
     if not may_be_held or open_rounds(event):
         return []
-    return prized(event, tied_groups(event))
+    last = any(prize.get("rule") == LAST for prize in event.special_prizes)
+    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING).count()
+    return [
+        tied
+        for tied in tied_groups(event)
+        if tied.rank <= event.prizes or (last and tied.rank + len(tied.entries) > field)
+    ]
 
 
 def games_at_most(event: Event, groups: Sequence[Tied]) -> int:
@@ -138,16 +133,10 @@ def play_offs(event: Event) -> list[PlayOff]:
                 rows.append(ContestRow(contest.entries, games, contest.winner))
         except NotPlayed:
             is_waiting = True
-        found.append(_play_off(tied, tuple(rows), ranks, is_waiting))
+        order = sorted((ranks[entry].rank, entry) for entry in tied.entries)
+        by_lots = any(ranks[entry].decided_by == "lots" for entry in tied.entries)
+        found.append(PlayOff(tied, tuple(rows), tuple(order), by_lots, is_waiting))
     return found
-
-
-def _play_off(
-    tied: Tied, rows: tuple[ContestRow, ...], ranks: dict[int, Standing], is_waiting: bool
-) -> PlayOff:
-    order = sorted((ranks[entry].rank, entry) for entry in tied.entries)
-    by_lots = any(ranks[entry].decided_by == "lots" for entry in tied.entries)
-    return PlayOff(tied, rows, tuple(order), by_lots, is_waiting)
 
 
 def input_lines(event: Event) -> list[dict[str, Any]]:

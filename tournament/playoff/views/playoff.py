@@ -108,7 +108,12 @@ def repeat_now(request: HttpRequest, event: Event) -> None:
     games = playoff_job.play_now(event)
     seconds = f"{time.perf_counter() - began:.2f}"
     if differing := playoff_job.differing(event, games):
-        messages.error(request, differing_sentence(differing))
+        sentence = ngettext(
+            "%(count)d game ended differently from before. Tell the organiser.",
+            "%(count)d games ended differently from before. Tell the organiser.",
+            differing,
+        )
+        messages.error(request, sentence % {"count": differing})
         return
     sentence = ngettext(
         "Played again in %(seconds)s seconds: %(count)d game, the same result.",
@@ -116,15 +121,6 @@ def repeat_now(request: HttpRequest, event: Event) -> None:
         len(games),
     )
     messages.success(request, sentence % {"seconds": seconds, "count": len(games)})
-
-
-def differing_sentence(count: int) -> str:
-    sentence = ngettext(
-        "%(count)d game ended differently from before. Tell the organiser.",
-        "%(count)d games ended differently from before. Tell the organiser.",
-        count,
-    )
-    return sentence % {"count": count}
 
 
 @require_safe

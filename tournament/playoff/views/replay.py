@@ -76,10 +76,6 @@ def sides_of(game: Game, entries: list[str]) -> list[Side]:
     return [Side(name) for name in names]
 
 
-def with_figures(sides: list[Side], figures: tuple[str, ...]) -> list[tuple[Side, str]]:
-    return list(zip(sides, figures or [""] * len(sides), strict=False))
-
-
 def whole(request: HttpRequest, field: str, most: int) -> int | None:
     given = number_in(request.GET.get(field, ""), digits=6)
     return None if given is None else min(given, most)
@@ -98,7 +94,7 @@ def answer(
     frames = frames_of(game, max(0, step - SAID_BEFORE), step)
     context |= {
         "frame": frames[-1],
-        "lines": with_figures(sides, frames[-1].figures),
+        "lines": list(zip(sides, frames[-1].figures or [""] * len(sides), strict=False)),
         "before": [frame for frame in reversed(frames[:-1]) if frame.said],
         "step": step,
         "last": last,

@@ -26,9 +26,15 @@ def record_as_played(
             raise RoundNotPublished(round=row.number)
         entries = {entry.number or 0: entry for entry in doing.event.entries.exclude(number=None)}
         matches = matches_at(row, tables)
-        before = seats_before(matches)
-        drawn = {place: number for place, (number, _missing) in before.items()}
-        absent = {number for number, missing in before.values() if missing}
+        seats_before: Iterable[Any] = Seat.objects.filter(match__in=matches.values()).values_list(
+            "match__table__number", "position", "entry__number", "no_show"
+        )
+        drawn: dict[tuple[int, int], int] = {}
+        absent: set[int] = set()
+        for table, position, number, missing in seats_before:
+            drawn[table, position] = number
+            if missing:
+                absent.add(number)
         refuse_doubles(row, tables, entries)
         if all(
             drawn.get((table, position)) == number
@@ -44,15 +50,6 @@ def record_as_played(
         byes = {*resting, *drawn.values()}
         sat = {number for seats in tables.values() for number in seats}
         give_byes(row, tuple(sorted(byes - sat)), entries)
-
-
-def seats_before(matches: Mapping[int, Match]) -> dict[tuple[int, int], tuple[int, bool]]:
-    """Table and position → who sat there, and whether they were missing."""
-    rows = Seat.objects.filter(match__in=matches.values())
-    places: Iterable[Any] = rows.values_list(
-        "match__table__number", "position", "entry__number", "no_show"
-    )
-    return {(table, position): (number, missing) for table, position, number, missing in places}
 
 
 def exchanged(row: Round, table: int, numbers: Sequence[int]) -> dict[int, list[int]]:

@@ -93,7 +93,10 @@ def draw_rounds(
     """Draw what is to be drawn now: a draft, and the rounds as it says, in one step."""
     thought = thought or think(event, seed)
     with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
-        refuse_changed(doing.event, thought)
+        # As long as nothing was done since, the question is the one that was answered.
+        is_newer = doing.event.version != thought.version
+        if is_newer and draw_problem(doing.event, seed=thought.problem.seed) != thought.problem:
+            raise EntriesChanged
         draft = keep(doing.event, thought, by=by, now=now)
         sit(doing.event, draft, thought.plan, now)
         doing.data = {"rounds": thought.rounds, "seed": seed}
@@ -112,14 +115,6 @@ def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: dat
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.SWAPPED, **doing.data)
         sit(doing.event, draft, plan, now)
     return draft
-
-
-def refuse_changed(event: Event, thought: Thought) -> None:
-    """As long as nothing was done since, the question is the one that was answered."""
-    if event.version == thought.version:
-        return
-    if draw_problem(event, seed=thought.problem.seed) != thought.problem:
-        raise EntriesChanged
 
 
 def swapped_plan(event: Event, number: int, a: int, b: int) -> Plan:

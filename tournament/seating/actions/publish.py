@@ -18,7 +18,6 @@ from tournament.core.errors import (
     RoundUnfit,
     RoundUnknown,
 )
-from tournament.draw.problem import Problem
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, void_forms
 from tournament.seating.reads.problem import draw_problem, misfits, rounds_of
@@ -31,13 +30,24 @@ def publish(
     by itself."""
     with acting(event, happenings.ROUNDS_PUBLISHED, by=by) as doing:
         rows = drawn_rounds(doing.event, numbers)
-        refuse_hidden_before(doing.event, rows)
-        refuse_unfit(doing.event, draw_problem(doing.event), rows)
+        chosen = {row.number for row in rows}
+        # Players see a row of rounds without holes.
+        for row in doing.event.rounds.exclude(state__in=Round.PUBLIC_STATES):
+            if row.number not in chosen and row.number < max(chosen):
+                raise EarlierRoundHidden(round=row.number)
+        # Nobody who is gone is published, and nobody who plays is forgotten.
+        drawn = rounds_of(doing.event, {Round.State.DRAWN})
+        to_show = [one for one in drawn if one.number in chosen]
+        for number, wrong in misfits(draw_problem(doing.event), to_show).items():
+            raise RoundUnfit(round=number, numbers=", ".join(map(str, wrong)))
         for row in rows:
             row.state, row.published_at = Round.State.PUBLISHED, now
             row.save(update_fields=["state", "published_at"])
             give_forms(doing.event, list(row.matches.select_related("table")), now)
-        commit_to_playoff(doing.event)
+        if not doing.event.playoff_commitment:  # a promise of the seed that nobody can choose
+            secret = secrets.token_bytes(32)
+            doing.event.playoff_secret = secret.hex()
+            doing.event.playoff_commitment = hashlib.sha256(secret).hexdigest()
         doing.data = {"rounds": [row.number for row in rows]}
     return rows
 
@@ -52,54 +62,23 @@ def drawn_rounds(event: Event, numbers: Collection[int] | None) -> list[Round]:
     return [rows[number] for number in sorted(set(numbers))]
 
 
-def refuse_hidden_before(event: Event, rows: list[Round]) -> None:
-    """Players see a row of rounds without holes."""
-    chosen = {row.number for row in rows}
-    for number in event.rounds.exclude(state__in=Round.PUBLIC_STATES).values_list(
-        "number", flat=True
-    ):
-        if number not in chosen and number < max(chosen):
-            raise EarlierRoundHidden(round=number)
-
-
-def refuse_unfit(event: Event, problem: Problem, rows: list[Round]) -> None:
-    """Nobody who is gone is published, and nobody who plays is forgotten."""
-    chosen = {row.number for row in rows}
-    drawn = [one for one in rounds_of(event, {Round.State.DRAWN}) if one.number in chosen]
-    for number, wrong in misfits(problem, drawn).items():
-        raise RoundUnfit(round=number, numbers=", ".join(map(str, wrong)))
-
-
-def commit_to_playoff(event: Event) -> None:
-    """With the first published round: a promise of the play-off's seed that nobody can choose."""
-    if not event.playoff_commitment:
-        secret = secrets.token_bytes(32)
-        event.playoff_secret = secret.hex()
-        event.playoff_commitment = hashlib.sha256(secret).hexdigest()
-
-
 def unpublish(
     event: Event, numbers: Collection[int], *, reason: str, by: User | None, now: datetime
 ) -> list[Round]:
     """Take rounds back of which nothing was played: they are drafts again, their paper is void."""
-    if not reason.strip():
-        raise ReasonUntold(field="reason")
+    refuse_silence(reason)
     with acting(event, happenings.ROUNDS_UNPUBLISHED, by=by, reason=reason.strip()) as doing:
         rows = list(doing.event.rounds.filter(number__in=numbers))
         for row in rows:
-            refuse_begun(row)
+            if row.state != Round.State.PUBLISHED:
+                raise RoundNotPublished(round=row.number)
+            if has_begun(row):
+                raise RoundBegun(round=row.number)
             void_forms(list(row.matches.all()), now)
             row.state, row.published_at = Round.State.DRAWN, None
             row.save(update_fields=["state", "published_at"])
         doing.data["rounds"] = [row.number for row in rows]
     return rows
-
-
-def refuse_begun(row: Round) -> None:
-    if row.state != Round.State.PUBLISHED:
-        raise RoundNotPublished(round=row.number)
-    if has_begun(row):
-        raise RoundBegun(round=row.number)
 
 
 def has_begun(row: Round) -> bool:

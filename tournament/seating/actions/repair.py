@@ -7,7 +7,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ProposalsChanged, RoundBegun
 from tournament.draw.problem import Plan
-from tournament.draw.repair import Proposal, repair
+from tournament.draw.repair import repair
 from tournament.draw.repair.change import Change
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.seating.actions.draw import judged, keep
@@ -28,7 +28,9 @@ def apply_proposal(
     with acting(event, happenings.DRAW_REPAIRED, by=by, kind=change.kind) as doing:
         if doing.event.version != version and repair_question(doing.event, change) != question:
             raise ProposalsChanged
-        refuse_closed(doing.event, proposal)
+        concerned = [number for number, _tables in proposal.changed]
+        for row in doing.event.rounds.filter(number__in=concerned, state=Round.State.CLOSED):
+            raise RoundBegun(round=row.number)
         thought = judged(repaired.problem, proposal.plan, version)
         facts = facts_of(change)
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **facts)
@@ -36,13 +38,6 @@ def apply_proposal(
         remember(doing.event, change, now)
         doing.data |= {**facts, "changed": changed}
     return changed
-
-
-def refuse_closed(event: Event, proposal: Proposal) -> None:
-    concerned = {number for number, _tables in proposal.changed}
-    for row in event.rounds.filter(number__in=concerned):
-        if row.state == Round.State.CLOSED:
-            raise RoundBegun(round=row.number)
 
 
 def facts_of(change: Change) -> dict[str, Any]:

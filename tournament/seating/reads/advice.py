@@ -25,7 +25,10 @@ def advice_for(event: Event, problem: Problem | None = None) -> list[Advice]:
     """In the order in which an organiser has to think of it; a problem at hand is not read again."""
     problem = problem or draw_problem(event)
     numbers = problem.rounds_to_draw()
-    stale = list(_misfits(event, problem))
+    stale = [
+        Advice("misfit", "wait", {"round": number, "numbers": wrong})
+        for number, wrong in misfits(problem, drawn_plan(event).rounds).items()
+    ]
     if not numbers:
         return stale
     here = len(problem.present(numbers[0]))
@@ -37,11 +40,6 @@ def advice_for(event: Event, problem: Problem | None = None) -> list[Advice]:
         *_clubs(problem, numbers[0], here),
         *_pairing(problem, numbers[0]),
     ]
-
-
-def _misfits(event: Event, problem: Problem) -> Iterator[Advice]:
-    for number, wrong in misfits(problem, drawn_plan(event).rounds).items():
-        yield Advice("misfit", "wait", {"round": number, "numbers": wrong})
 
 
 def _missing(event: Event) -> Iterator[Advice]:

@@ -135,18 +135,14 @@ def entry_lines(event: Event) -> list[EntryLine]:
     """Every entry's way through the rounds."""
     rounds = rounds_of(event, DRAWN)
     names = names_of(event)
-    numbers = sorted({number for value in rounds for number in seated_in(value)})
-    cells = {number: [cell_of(event, value, number) for value in rounds] for number in numbers}
-    return [
-        EntryLine(
-            number,
-            names.get(number, ""),
-            marked(cells[number]),
-            balance_of(event, cells[number]),
-            tuple(sorted(met for met, times in met_by(cells[number]).items() if times > 1)),
-        )
-        for number in numbers
-    ]
+    lines = []
+    for number in sorted({number for value in rounds for number in seated_in(value)}):
+        cells = [cell_of(event, value, number) for value in rounds]
+        met = Counter(other for cell in cells for other in cell.against)
+        twice = tuple(sorted(other for other, times in met.items() if times > 1))
+        balance = balance_of(event, cells)
+        lines.append(EntryLine(number, names.get(number, ""), marked(cells), balance, twice))
+    return lines
 
 
 def cell_of(event: Event, value: draw.Round, number: int) -> Cell:
@@ -175,10 +171,6 @@ def balance_of(event: Event, cells: Sequence[Cell]) -> str:
     had = Counter(cell.colours for cell in cells if cell.colours)
     sign = "–" if event.format == Event.Format.DUOS else "·"
     return sign.join(str(had[one]) for one in colours_by_seat(event))
-
-
-def met_by(cells: Sequence[Cell]) -> Counter[int]:
-    return Counter(number for cell in cells for number in cell.against)
 
 
 def meetings_of(event: Event) -> Counter[tuple[int, int]]:

@@ -25,6 +25,8 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
     """The question when these rounds cannot change any longer."""
     tables = list(event.tables.all())
     size, sizes = sizes_of(event)
+    # The criteria that the event names come first.
+    named = [name for name in event.draw_priority if name in draw.CRITERIA]
     problem = draw.Problem(
         format=cast(draw.Format, event.format),
         rounds=event.rounds_planned,
@@ -37,7 +39,7 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
         clubs=cast(draw.How, event.clubs_meet) or None,
         reserve=tuple(table.number for table in tables if table.state == Table.State.RESERVE),
         final=final_of(event),
-        priority=priority_of(event),
+        priority=(*named, *(name for name in draw.CRITERIA if name not in named)),
         played=tuple(kept),
         seed=seed,
     )
@@ -67,12 +69,6 @@ def final_of(event: Event) -> draw.Final | None:
     return draw.Final(event.final_size, first)
 
 
-def priority_of(event: Event) -> tuple[str, ...]:
-    """The criteria the event names first, the others behind them in the usual order."""
-    named = [name for name in event.draw_priority if name in draw.CRITERIA]
-    return tuple(named) + tuple(name for name in draw.CRITERIA if name not in named)
-
-
 def wishes_of(event: Event, known: Collection[int]) -> tuple[draw.Apart, ...]:
     wishes = event.wishes.order_by("a__number", "b__number")
     pairs: Iterable[Any] = wishes.values_list("a__number", "b__number", "how")
@@ -84,7 +80,10 @@ def entries_of(
 ) -> tuple[draw.Entry, ...]:
     """Who plays, and who has played; after the check-in only those who are here play on."""
     rows = event.entries.exclude(number=None).select_related("fixed_table").order_by("number")
-    last = last_rounds(kept)
+    last: dict[int, int] = {}  # entry → the last of these rounds in which it has a place
+    for round_ in kept:
+        for number in seated_in(round_):
+            last[number] = max(last.get(number, 0), round_.number)
     points = points_of(event)
     entries = []
     for entry in rows.prefetch_related("players", "absences"):
@@ -115,15 +114,6 @@ def entry_of(
         until=entry.last_round,
         absent=tuple(absence.round_number for absence in entry.absences.all()),
     )
-
-
-def last_rounds(kept: Sequence[draw.Round]) -> dict[int, int]:
-    """The last of these rounds in which each entry has a place."""
-    last: dict[int, int] = {}
-    for round_ in kept:
-        for number in seated_in(round_):
-            last[number] = max(last.get(number, 0), round_.number)
-    return last
 
 
 def seated_in(round_: draw.Round) -> list[int]:

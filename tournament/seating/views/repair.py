@@ -1,6 +1,6 @@
 """Something happened to a published draw: proposals, ranked, with what each costs."""
 
-from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -26,26 +26,15 @@ from tournament.seating.words.draw import change_title
 NAMED_RESTING = 6  # so many tell enough of a draw that is made again
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One proposal as the page shows it."""
-
-    key: str
-    moved: int
-    is_redraw: bool
-    changed: str
-    rests: list[str]
-    worse: list[str]
-    better: list[str]
-    is_advised: bool
-
-
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
 def mend(request: EventRequest, event: Event) -> HttpResponse:
     """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
     asked = request.POST or (request.GET if "kind" in request.GET else None)
-    form = ChangeForm(asked, event=event, initial={"round": first_open(event), "kind": "late"})
+    # The round that is most likely meant: the first that is not over.
+    row = event.rounds.exclude(state=Round.State.CLOSED).first()
+    initial = {"round": row.number if row else event.rounds_planned, "kind": "late"}
+    form = ChangeForm(asked, event=event, initial=initial)
     context = {"event": event, "form": form, "title": "", "offers": [], "names": names_of(event)}
     if asked and form.is_valid():
         try:
@@ -56,14 +45,13 @@ def mend(request: EventRequest, event: Event) -> HttpResponse:
                 "title": change_title(facts_of(form.change)),
             }
         except (TournamentError, GameError) as error:
-            context["problem"] = refusal(error)
+            # The solver names fields of its own; the people at the desk need a sentence.
+            context["problem"] = (
+                str(error)
+                if isinstance(error, TournamentError)
+                else _("This cannot be repaired: check the round and the numbers.")
+            )
     return render(request, "seating/repair.html", context)
-
-
-def first_open(event: Event) -> int:
-    """The round that is most likely meant: the first that is not over."""
-    row = event.rounds.exclude(state=Round.State.CLOSED).first()
-    return row.number if row else event.rounds_planned
 
 
 def carried_out(request: EventRequest, event: Event, change: Change) -> HttpResponse:
@@ -77,7 +65,7 @@ def carried_out(request: EventRequest, event: Event, change: Change) -> HttpResp
     return redirect("draw", event=event.slug)
 
 
-def offers_for(event: Event, change: Change) -> list[Offer]:
+def offers_for(event: Event, change: Change) -> list[dict[str, Any]]:
     """The fewest movers first; advised is the first that lets nobody sit out twice."""
     question = repair_question(event, change)
     proposals = repair(question.problem, question.plan, change).proposals
@@ -90,26 +78,25 @@ def offers_for(event: Event, change: Change) -> list[Offer]:
     ]
 
 
-def offer_of(proposal: Proposal, resting: dict[int, list[int]], *, is_advised: bool) -> Offer:
+def offer_of(
+    proposal: Proposal, resting: dict[int, list[int]], *, is_advised: bool
+) -> dict[str, Any]:
     changed = [{"round": number, "tables": list(tables)} for number, tables in proposal.changed]
-    return Offer(
-        key=key_of(proposal),
-        moved=proposal.moved,
-        is_redraw=proposal.how == "redraw",
-        is_advised=is_advised,
-        changed=tables_in_words(changed),
-        rests=[
+    return {
+        "key": key_of(proposal),
+        "moved": proposal.moved,
+        "is_redraw": proposal.how == "redraw",
+        "is_advised": is_advised,
+        "changed": tables_in_words(changed),
+        "rests": [
             _("Number %(number)s sits out %(rounds)s.")
             % {"number": number, "rounds": rounds_in_words(rounds)}
             for number, rounds in list(resting.items())[:NAMED_RESTING]
         ],
-        worse=[cost_line(name, after, old) for name, after, old in proposal.costs if after > old],
-        better=[cost_line(name, after, old) for name, after, old in proposal.costs if after < old],
-    )
-
-
-def refusal(error: Exception) -> str:
-    """The solver names fields of its own; the people at the desk need a sentence."""
-    if isinstance(error, TournamentError):
-        return str(error)
-    return _("This cannot be repaired: check the round and the numbers.")
+        "worse": [
+            cost_line(name, after, old) for name, after, old in proposal.costs if after > old
+        ],
+        "better": [
+            cost_line(name, after, old) for name, after, old in proposal.costs if after < old
+        ],
+    }

@@ -15,7 +15,7 @@ from tournament.models import Entry, Event, Table, User, Wish
 from tournament.seating.actions import wishes as actions
 from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, TablesForm
 from tournament.seating.reads.draw import zones_of
-from tournament.seating.reads.wishes import fixed_of, tables_by_state, wishes_of
+from tournament.seating.reads.wishes import tables_by_state
 
 
 @event_page(May.RUN)
@@ -44,11 +44,16 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
         else:
             messages.success(request, _("Noted: the next draw takes it into account."))
             return redirect("wishes", event=event.slug)
+    numbered = (
+        event.entries.exclude(number=None).select_related("fixed_table").prefetch_related("players")
+    )
     context = {
         "event": event,
         "forms": forms,
-        "wishes": wishes_of(event),
-        "fixed": fixed_of(event),
+        "wishes": event.wishes.order_by("a__number", "b__number")
+        .select_related("a", "b")
+        .prefetch_related("a__players", "b__players"),
+        "fixed": [one for one in numbered if one.fixed_table or one.fixed_zone],
         "tables": tables_by_state(event),
         "names": names_of(event),
     }

@@ -29,72 +29,32 @@ ASKS = {
 }
 # What is counted when it is not so.
 COUNTS = {
-    "partners": ngettext_lazy(
-        "repeated partner",
-        "repeated partners",
-        "many",
-    ),
-    "rematches": ngettext_lazy(
-        "repeated meeting",
-        "repeated meetings",
-        "many",
-    ),
-    "byes": ngettext_lazy(
-        "repeated bye",
-        "repeated byes",
-        "many",
-    ),
+    "partners": ngettext_lazy("repeated partner", "repeated partners", "many"),
+    "rematches": ngettext_lazy("repeated meeting", "repeated meetings", "many"),
+    "byes": ngettext_lazy("repeated bye", "repeated byes", "many"),
     "short_tables": ngettext_lazy(
-        "repeated turn at a smaller table",
-        "repeated turns at a smaller table",
-        "many",
+        "repeated turn at a smaller table", "repeated turns at a smaller table", "many"
     ),
     "colours": ngettext_lazy(
-        "time the same colour too often",
-        "times the same colour too often",
-        "many",
+        "time the same colour too often", "times the same colour too often", "many"
     ),
     "early_colours": ngettext_lazy(
-        "colour uneven after round 2 or 4",
-        "colours uneven after round 2 or 4",
-        "many",
+        "colour uneven after round 2 or 4", "colours uneven after round 2 or 4", "many"
     ),
     "scores": ngettext_lazy(
-        "point between opponents, added up",
-        "points between opponents, added up",
-        "many",
+        "point between opponents, added up", "points between opponents, added up", "many"
     ),
-    "wishes": ngettext_lazy(
-        "wish not met",
-        "wishes not met",
-        "many",
-    ),
+    "wishes": ngettext_lazy("wish not met", "wishes not met", "many"),
     "fixed_tables": ngettext_lazy(
-        "seat away from a fixed table",
-        "seats away from a fixed table",
-        "many",
+        "seat away from a fixed table", "seats away from a fixed table", "many"
     ),
-    "tables": ngettext_lazy(
-        "second visit to a table",
-        "second visits to a table",
-        "many",
-    ),
+    "tables": ngettext_lazy("second visit to a table", "second visits to a table", "many"),
     "walks": _("walking distance"),
-    "idle": ngettext_lazy(
-        "time somebody sits out",
-        "times somebody sits out",
-        "many",
-    ),
+    "idle": ngettext_lazy("time somebody sits out", "times somebody sits out", "many"),
     "sizes": ngettext_lazy(
-        "seat too few or too many at tables",
-        "seats too few or too many at tables",
-        "many",
+        "seat too few or too many at tables", "seats too few or too many at tables", "many"
     ),
-    "lowest_bye": ngettext_lazy(
-        "ranked lower who does play",
-        "ranked lower who do play",
-        "many",
-    ),
+    "lowest_bye": ngettext_lazy("ranked lower who does play", "ranked lower who do play", "many"),
 }
 # Where "2 repeated meetings" is no pattern to follow.
 AMOUNTS = {
@@ -130,23 +90,21 @@ def line_of(criterion: Mapping[str, Any]) -> Line:
     name = criterion["name"]
     value, best = Fraction(criterion["value"]), criterion["best"]
     best = None if best is None else Fraction(best)
+    level = "note" if best is None or name == "walks" else "above"
+    if best is not None and value <= best:
+        level = "best"
     return Line(
         name=name,
         asks=str(ASKS.get(name, name)),
         verdict=verdict_of(name, value, best),
         why=why_of(criterion, value, best),
-        level=level_of(name, value, best),
+        level=level,
     )
 
 
-def level_of(name: str, value: Fraction, best: Fraction | None) -> str:
-    if best is not None and value <= best:
-        return "best"
-    return "note" if best is None or name == "walks" else "above"
-
-
 def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
-    words = {"amount": amount_of(name, value)}
+    count = {"value": shown(value), "counted": counted(name, value), "many": one_or_more(value)}
+    words = {"amount": str(AMOUNTS.get(name, _("%(value)s %(counted)s")) % count)}
     if best is None:
         return gettext("%(amount)s; the best possible is not known") % words
     if value == 0:
@@ -156,16 +114,6 @@ def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
     if best == 0:
         return words["amount"]
     return gettext("%(amount)s; fewer than %(best)s is impossible") % {**words, "best": shown(best)}
-
-
-def amount_of(name: str, value: Fraction) -> str:
-    """Such as "1 repeated meeting"."""
-    words = {
-        "value": shown(value),
-        "counted": counted(name, value),
-        "many": one_or_more(value),
-    }
-    return str(AMOUNTS.get(name, _("%(value)s %(counted)s")) % words)
 
 
 def counted(name: str, value: Fraction | int = 2) -> str:

@@ -19,7 +19,6 @@ def freeze(event: Event, from_round: int | None, *, by: User | None) -> None:
             raise RoundUnknown(round=from_round)
         if doing.event.standings_frozen_from == from_round:
             doing.nothing_changed()
-            return
         doing.event.standings_frozen_from = from_round
 
 
@@ -30,7 +29,6 @@ def hide(event: Event, *, hidden: bool, by: User | None) -> None:
     ) as doing:
         if doing.event.standings_hidden == hidden:
             doing.nothing_changed()
-            return
         doing.event.standings_hidden = hidden
 
 
@@ -51,7 +49,6 @@ def show_prizes(event: Event, count: int, *, by: User | None) -> None:
             raise RoundNotPlayed(round=waiting.number)
         if doing.event.prizes_shown == count:
             doing.nothing_changed()
-            return
         doing.event.prizes_shown = max(count, 0)
 
 

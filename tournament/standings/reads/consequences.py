@@ -55,10 +55,13 @@ def consequences_of(
     # Without play-offs and lots: whom they would divide stays equal on both sides.
     before = standings(played, scheme, event.chain)
     after = standings(changed, scheme, event.chain)
+    won, wins = (
+        {row.entry for row in rows if row.rank <= event.prizes} for rows in (before, after)
+    )
     return Consequences(
         ranks=tuple(rank_changes(before, after, names_of(event))),
         standing_draws=draws_that_stay(match),
-        prizes=prizes_changed(event, before, after),
+        prizes=tuple(sorted(won ^ wins)),
     )
 
 
@@ -111,10 +114,3 @@ def draws_that_stay(match: Match) -> tuple[int, ...]:
     if event.pairing == Event.Pairing.MIXED:
         later = later.filter(number__gt=event.planned_rounds_first)
     return tuple(later.values_list("number", flat=True))
-
-
-def prizes_changed(event: Event, before: list[Standing], after: list[Standing]) -> tuple[int, ...]:
-    def winners(rows: list[Standing]) -> set[int]:
-        return {row.entry for row in rows if row.rank <= event.prizes}
-
-    return tuple(sorted(winners(before) ^ winners(after)))

@@ -156,15 +156,13 @@ def standing_context(
 ) -> dict[str, Any]:
     shown = telling(page)
     rows = [linked(site, row, shown) for row in told(page)]
-    ways = ways_of(page)
     key, language = SORTED.get(sort, SORTED["rank"]), site.event.language
     return frame_of(site, page, tab) | {
         "rows": sorted(rows, key=lambda row: key(row, language)),
         "sort": sort,
         "chain": chain_words(page.chain),
         "columns": chain_words(shown),
-        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
-        "ways": ways,
+        **chart_context(page),
         "by": [
             (
                 code,
@@ -175,14 +173,13 @@ def standing_context(
     }
 
 
-def ways_of(page: StandingPage, marked: int | None = None) -> list[Way]:
+def chart_context(page: StandingPage, marked: int | None = None) -> dict[str, Any]:
     """Ranks after each round of the best ten, and of the marked entry wherever it stands."""
     shown = [row for index, row in enumerate(page.rows) if index < DRAWN or row.number == marked]
-    return [Way(row.number, row.name, row.ranks, row.number == marked) for row in shown]
-
-
-def chart_of(page: StandingPage, ways: Any) -> str:
-    return progress(ways, page.rounds, _("Rank after each round"))
+    ways = [Way(row.number, row.name, row.ranks, row.number == marked) for row in shown]
+    is_drawn = len(page.rounds) > 1
+    chart = progress(ways, page.rounds, _("Rank after each round")) if is_drawn else ""
+    return {"chart": chart, "ways": ways}
 
 
 def clubs_context(site: Site, page: StandingPage) -> dict[str, Any]:
@@ -198,19 +195,16 @@ def people_context(site: Site, page: StandingPage) -> dict[str, Any]:
     return frame_of(site, page, "people") | {"rows": rows}
 
 
-@dataclass(frozen=True, slots=True)
-class OtherEntry:
-    number: int
-    name: str
-    address: str
-
-
 def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any]:
     names = {one.number: one.name for one in page.rows}
 
-    def others(numbers: Sequence[int]) -> list[OtherEntry]:
+    def others(numbers: Sequence[int]) -> list[dict[str, Any]]:
         return [
-            OtherEntry(number, names.get(number, ""), site.page("standings-entry", number=number))
+            {
+                "number": number,
+                "name": names.get(number, ""),
+                "address": site.page("standings-entry", number=number),
+            }
             for number in numbers
         ]
 
@@ -218,7 +212,6 @@ def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any
     for cell, words, rank in zip(row.row.cells, row.cells, row.row.ranks, strict=True):
         partner = others([cell.partner]) if cell.partner is not None else []
         rounds.append((cell, words, others(cell.against), partner, rank))
-    ways = ways_of(page, marked=row.row.number)
     return frame_of(site, page, "") | {
         "row": row,
         "points": points_said(row.row.points),
@@ -228,6 +221,5 @@ def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any
             for head, value in zip(chain_words(page.chain), row.criteria, strict=True)
             if value
         ],
-        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
-        "ways": ways,
+        **chart_context(page, marked=row.row.number),
     }

@@ -59,14 +59,14 @@ def readings(event: Event, most: int | None = None, *, open_too: bool = False) -
     """In the order of the reading: the winner at the end. ``open_too``: with special prizes that
     nobody has yet, for paper that is filled in by hand."""
     names, standing = public_names(event), standing_page(event).standing
-    special = [special_reading(row, names) for row in prize_rows(event) if row.title]
+    special = [
+        Reading(names.get(row.number or 0, row.name), row.number, row.title)
+        for row in prize_rows(event)
+        if row.title
+    ]
     last = max(PLACES, event.prizes) if most is None else most
     places = place_readings(standing, last, names)
     return [*(one for one in special if one.number or open_too), *reversed(places)]
-
-
-def special_reading(row: PrizeRow, names: dict[int, str]) -> Reading:
-    return Reading(names.get(row.number or 0, row.name), row.number, row.title)
 
 
 def place_readings(rows: Sequence[Standing], most: int, names: dict[int, str]) -> list[Reading]:

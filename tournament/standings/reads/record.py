@@ -69,7 +69,10 @@ def record_of(event: Event, until: int | None = None) -> Record:
     rounds = list(public.values_list("pk", "number", "state"))
     all_public = [pk for pk, _number, _state in rounds]
     reports, absent = reports_in(all_public), absent_in(all_public)
-    seated, resting = seats_in(all_public), byes_in(all_public)
+    seated = seats_in(all_public)
+    resting: dict[int, list[int]] = defaultdict(list)
+    for pk, entry in Bye.objects.filter(round__in=all_public).values_list("round", "entry"):
+        resting[pk].append(entry)
     # After the seats: who is registered meanwhile sits nowhere yet.
     rows = event.entries.exclude(number=None).order_by("number")
     entries: list[Any] = list(rows.values_list("pk", "number", "state"))
@@ -203,13 +206,6 @@ def matches_in(
             )
             for match, table, entries in tables
         )
-    return found
-
-
-def byes_in(rounds: list[int]) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = defaultdict(list)
-    for round_, entry in Bye.objects.filter(round__in=rounds).values_list("round", "entry"):
-        found[round_].append(entry)
     return found
 
 

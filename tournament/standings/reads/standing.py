@@ -140,7 +140,10 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
     same_size = all_alike(played)
     rounds = [round_counted(event, played, one, same_size=same_size) for one in played.rounds]
     scores = [score for round_ in rounds for score in round_.scores]
-    standing = ranked_now(event, played, asked, scores) if last else unplayed(played)
+    if last:
+        standing = ranked_now(event, played, asked, scores)
+    else:  # before the first form everybody is equal, in order of number
+        standing = [Standing(number, 1, Fraction(0), {}, None) for number in played.entries]
     ranks = ranks_by_round(event, record, last, standing)
     numbers = tuple(round_.number for round_ in played.rounds if round_.number <= last)
     cells = [round_.cells for round_ in rounds[: len(numbers)]]
@@ -187,11 +190,6 @@ def ranked_now(
     if event.playoff_base is not None:
         return rank()  # games of a play-off are kept one by one, outside of what was played
     return _standings.get(event, asked or 0, (played, scheme_of(event), chain_of(event)), rank)
-
-
-def unplayed(played: EventPlayed) -> list[Standing]:
-    """Before the first form everybody is equal, in order of number."""
-    return [Standing(number, 1, Fraction(0), {}, None) for number in played.entries]
 
 
 def ranks_by_round(

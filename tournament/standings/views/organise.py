@@ -15,8 +15,7 @@ from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.standings.actions import show
 from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
-from tournament.standings.reads.adjustments import adjustments_of
-from tournament.standings.reads.parts import chart_of, open_words, ways_of
+from tournament.standings.reads.parts import chart_context, open_words
 from tournament.standings.reads.prizes import prize_rows
 from tournament.standings.reads.standing import last_counting, public_until, standing_page
 from tournament.standings.words.standing import chain_words, told
@@ -28,7 +27,6 @@ def standing(request: EventRequest, event: Event) -> HttpResponse:
     """Made when somebody asks: a click, not a number that runs along."""
     until = request.GET.get("round", "")
     page = standing_page(event, number_in(until, digits=2))
-    ways = ways_of(page)
     context = {
         "event": event,
         "page": page,
@@ -37,8 +35,7 @@ def standing(request: EventRequest, event: Event) -> HttpResponse:
         "open": open_words(page),
         "rounds": range(1, last_counting(event) + 1),
         "public_until": public_until(event),
-        "chart": chart_of(page, ways) if len(page.rounds) > 1 else "",
-        "ways": ways,
+        **chart_context(page),
     }
     return render(request, "standings/organise.html", context)
 
@@ -119,7 +116,9 @@ def decisions(request: EventRequest, event: Event) -> HttpResponse:
         else:
             messages.success(request, _("It now counts in the standings."))
             return redirect("decisions", event=event.slug)
-    context = {"event": event, "form": form, "rows": adjustments_of(event)}
+    given = Adjustment.objects.filter(event=event, takes_back=None).order_by("-made_at", "-pk")
+    rows = given.select_related("entry", "by", "taken_back_by").prefetch_related("entry__players")
+    context = {"event": event, "form": form, "rows": rows}
     status = 409 if request.method == "POST" else 200
     return render(request, "standings/decisions.html", context, status=status)
 

@@ -36,12 +36,8 @@ def said_of(reading: Any) -> Said:
             "why": str(NAMES[reading.ahead_by]),
         }
         why = _("%(points)s; ahead of number %(other)s by %(why)s") % words
-    place = place_in_words(standing.rank, shared=reading.is_shared)
+    place = _("Shared place %(rank)s") if reading.is_shared else _("Place %(rank)s")
+    if standing.rank == 1 and not reading.is_shared:
+        place = _("And the winner is")
+    place %= {"rank": standing.rank}
     return Said(place, name, reading.number, standing.rank, points, why)
-
-
-def place_in_words(rank: int, *, shared: bool) -> str:
-    if rank == 1 and not shared:
-        return _("And the winner is")
-    words = {"rank": rank}
-    return (_("Shared place %(rank)s") if shared else _("Place %(rank)s")) % words

@@ -191,14 +191,11 @@ def told(page: Any) -> list[ToldRow]:
     above = None
     for _rank, rows in groupby(page.rows, key=attrgetter("rank")):
         shared = tuple(rows)
-        found += [told_row(row, page.chain, shared, above) for row in shared]
+        for row in shared:
+            cells = tuple(cell_words(cell) for cell in row.cells)
+            found.append(ToldRow(row, written(row.points), cells, page.chain, shared, above))
         above = shared[-1]
     return found
-
-
-def told_row(row: Any, chain: tuple[str, ...], shared: tuple[Any, ...], above: Any) -> ToldRow:
-    cells = tuple(cell_words(cell) for cell in row.cells)
-    return ToldRow(row, written(row.points), cells, chain, shared, above)
 
 
 def cell_words(cell: Any) -> str:

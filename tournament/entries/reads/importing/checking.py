@@ -43,14 +43,18 @@ class Line:
 
 def check(event: Event, rows: Iterable[tuple[int, list[str]]], kinds: list[str]) -> list[Line]:
     """Every row as a line; duplicates are looked for among the lines and in the field."""
-    lines = [line_of(event, number, dict_of(row, kinds)) for number, row in rows]
-    check_numbers(event, lines)
+    lines = []
+    for number, row in rows:
+        cells = {kind: tidy(cell) for kind, cell in zip(kinds, row, strict=True) if kind}
+        lines.append(line_of(event, number, cells))
+    taken = set(event.entries.exclude(number=None).values_list("number", flat=True))
+    for line in lines:
+        if line.wanted in taken:
+            line.wrong.append(Note("number_taken", {"number": line.wanted}))
+        elif line.wanted:
+            taken.add(line.wanted)
     check_names(event, lines)
     return lines
-
-
-def dict_of(row: list[str], kinds: list[str]) -> dict[str, str]:
-    return {kind: tidy(cell) for kind, cell in zip(kinds, row, strict=True) if kind}
 
 
 def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
@@ -66,7 +70,11 @@ def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
         line.wrong.append(Note("long_name", {"most": LONGEST["name"]}))
     if len(line.names) == 2 and fold(line.names[0]) == fold(line.names[1]):
         line.wrong.append(Note("same_twice", {"name": line.names[0]}))
-    read_number(line, cells.get("number", ""))
+    number_text = cells.get("number", "")
+    if number_text.isdecimal() and len(number_text) <= 6 and 0 < int(number_text) <= 9999:
+        line.wanted = int(number_text)
+    elif number_text:
+        line.wrong.append(Note("bad_number", {"text": number_text[:20]}))
     read_fields(line, cells)
     if is_duo and len(line.names) == 1:
         line.fields |= {"wants_partner": True, "state": Entry.State.WAITING}
@@ -87,15 +95,6 @@ def names_in(event: Event, cells: Mapping[str, str]) -> tuple[str, ...]:
         elif name:
             found.append(name)
     return tuple(found)
-
-
-def read_number(line: Line, text: str) -> None:
-    if not text:
-        return
-    if text.isdecimal() and len(text) <= 6 and 0 < int(text) <= 9999:
-        line.wanted = int(text)
-    else:
-        line.wrong.append(Note("bad_number", {"text": text[:20]}))
 
 
 def read_fields(line: Line, cells: Mapping[str, str]) -> None:
@@ -120,15 +119,6 @@ def read_fields(line: Line, cells: Mapping[str, str]) -> None:
     )
     if fold(cells.get("paid", "")) in YES:
         line.fields["is_paid"] = True
-
-
-def check_numbers(event: Event, lines: list[Line]) -> None:
-    taken = set(event.entries.exclude(number=None).values_list("number", flat=True))
-    for line in lines:
-        if line.wanted in taken:
-            line.wrong.append(Note("number_taken", {"number": line.wanted}))
-        elif line.wanted:
-            taken.add(line.wanted)
 
 
 def check_names(event: Event, lines: list[Line]) -> None:

@@ -115,24 +115,16 @@ def kind_by_content(cells: list[str], taken: set[str]) -> str:
     return ""
 
 
-def is_together(cell: str) -> bool:
-    return len(apart(cell)) == 2
-
-
 def apart(cell: str) -> list[str]:
     """The people that stand together in one cell."""
     found = TOGETHER.split(cell)
     return [part for part in (found if len(found) > 1 else DASH.split(cell)) if part]
 
 
-def is_name(cell: str) -> bool:
-    return any(sign.isalpha() for sign in cell)
-
-
 CONTENTS = (
     (("number",), lambda cell: cell.isdecimal() and len(cell) <= 4),
     (("email1", "email2"), lambda cell: "@" in cell),
     (("phone1", "phone2"), lambda cell: bool(PHONE.match(cell))),
-    (("names",), is_together),
-    (("player1", "player2", "club"), is_name),
+    (("names",), lambda cell: len(apart(cell)) == 2),
+    (("player1", "player2", "club"), lambda cell: any(sign.isalpha() for sign in cell)),
 )

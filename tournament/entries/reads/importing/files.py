@@ -5,8 +5,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
@@ -57,8 +56,7 @@ class ListTooLong(TournamentError):
     sentence = _("This list has %(count)s lines; at most %(most)s can be added at once.")
 
 
-@dataclass(frozen=True, slots=True)
-class ReadFile:
+class ReadFile(NamedTuple):
     text: str
     is_guessed: bool = False  # the encoding: letters such as é deserve a look
 
@@ -79,22 +77,15 @@ def read_file(upload: Any) -> ReadFile:
 
 
 def decoded(data: bytes) -> ReadFile:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        encodings = ["utf-16"]
-    else:
-        encodings = ["utf-8-sig", "cp1252"]
-    for encoding in encodings:
+    is_wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ["utf-16"] if is_wide else ["utf-8-sig", "cp1252"]:
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
-        if not is_binary(text):
+        if all(sign >= " " or sign in "\t\r\n\x0b\x0c" for sign in text):
             return ReadFile(text, is_guessed=encoding == "cp1252")
     raise FileNotText(field="file")
-
-
-def is_binary(text: str) -> bool:
-    return any(sign < " " and sign not in "\t\r\n\x0b\x0c" for sign in text)
 
 
 def sheet_lines(data: bytes) -> Iterator[str]:
@@ -110,9 +101,8 @@ def sheet_lines(data: bytes) -> Iterator[str]:
                     raise FileBroken(field="file")  # entities have no business in a sheet
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for sheet in book.worksheets:
-            lines = [
-                line_of(row) for row in sheet.iter_rows(max_row=MOST_LINES + 2, values_only=True)
-            ]
+            rows = sheet.iter_rows(max_row=MOST_LINES + 2, values_only=True)
+            lines = ["\t".join(map(cell_text, row)).rstrip("\t") for row in rows]
             if any(line.strip() for line in lines):
                 return iter(lines)
     except TournamentError:
@@ -120,10 +110,6 @@ def sheet_lines(data: bytes) -> Iterator[str]:
     except Exception as error:  # openpyxl names no common root for what is wrong with a file
         raise FileBroken(field="file") from error
     raise FileBroken(field="file")
-
-
-def line_of(row: tuple[Any, ...]) -> str:
-    return "\t".join(cell_text(value) for value in row).rstrip("\t")
 
 
 def cell_text(value: Any) -> str:
