@@ -23,7 +23,7 @@ from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import Kind, enqueue
 from tournament.events.words.log import wording
 from tournament.models import Event, Job, Printing, ScoreForm, User
-from tournament.paper.documents.catalogue import make
+from tournament.paper.documents.catalogue import Made, make
 from tournament.paper.reads.printed import Asked
 from tournament.paper.words import label
 from tournament.seating.actions.seats import BEFORE_FIRST_FORM
@@ -73,28 +73,23 @@ def is_large(event: Event, code: str, asked: Asked) -> bool:
 
 def print_now(event: Event, code: str, asked: Asked, *, by: User | None, now: datetime) -> Printing:
     """Make the document and keep it."""
-    printed, pieces = make(event, code, asked)
-    return keep(event, code, asked, printed, pieces, by=by, now=now)
+    return keep(event, code, asked, make(event, code, asked), by=by, now=now)
 
 
 def keep(
-    event: Event,
-    code: str,
-    asked: Asked,
-    printed: Printed,
-    pieces: dict[str, str],
-    *,
-    by: User | None,
-    now: datetime,
+    event: Event, code: str, asked: Asked, made: Made, *, by: User | None, now: datetime
 ) -> Printing:
     """The file into the store, the row into the database."""
+    printed, pieces = made
     name = default_storage.save(
         f"print/{event.slug}/{uuid.uuid4().hex}.pdf", ContentFile(printed.pdf)
     )
     with acting(event, happenings.PRINTED, by=by, document=code, pages=printed.pages):
-        made = row_of(event, code, printed, name, now, asked=asked.json(), by=by, pieces=pieces)
-    forget_old_files(event)
-    return made
+        kept = row_of(event, code, printed, name, now, asked=asked.json(), by=by, pieces=pieces)
+    for row in Printing.objects.filter(event=event).exclude(file="")[KEPT_FILES:]:
+        default_storage.delete(row.file)
+        Printing.objects.filter(pk=row.pk).update(file="")
+    return kept
 
 
 def row_of(
@@ -136,13 +131,6 @@ def copy_out(event: Event, pdf: bytes) -> str:
         logger.warning("the parachute could not be copied to %s", target, exc_info=True)
         return ""
     return str(target)
-
-
-def forget_old_files(event: Event) -> None:
-    rows = Printing.objects.filter(event=event).exclude(file="").order_by("-made_at", "-pk")
-    for row in rows[KEPT_FILES:]:
-        default_storage.delete(row.file)
-        Printing.objects.filter(pk=row.pk).update(file="")
 
 
 def drop_files(event: Event) -> None:

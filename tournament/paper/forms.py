@@ -55,7 +55,11 @@ class PrintForm(forms.Form):
         for name in list(self.fields):
             if name not in (*document.options, "language"):
                 del self.fields[name]
-        self._initial(event)
+        # What is wanted most often, so that one key prints it.
+        usual = {"language": event.language, "best": event.prizes, "size": "a4", "card": "bank"}
+        usual["order"] = "name" if document.code == "check_in" else "number"
+        for name, field in self.fields.items():
+            field.initial = usual.get(name)
         if "round" in self.fields:
             self._rounds()
         if "order" in self.fields:
@@ -63,21 +67,12 @@ class PrintForm(forms.Form):
             if document.code == "wall":
                 orders.append(("table", _("by table")))
             self._choice("order").choices = orders
-        if "per_sheet" in self.fields:
-            self._sheets()
         if document.code == "forms":
+            self._sheets()
             self.fields["numbers"].label = _("Tables")
 
     def _choice(self, name: str) -> forms.ChoiceField:
         return cast(forms.ChoiceField, self.fields[name])
-
-    def _initial(self, event: Event) -> None:
-        """What is wanted most often, so that one key prints it."""
-        usual = {"language": event.language, "best": event.prizes, "size": "a4", "card": "bank"}
-        usual["order"] = "name" if self.document.code == "check_in" else "number"
-        for name, value in usual.items():
-            if name in self.fields:
-                self.fields[name].initial = value
 
     def _rounds(self) -> None:
         field, code = self._choice("round"), self.document.code

@@ -25,11 +25,10 @@ def print_job(running: Running) -> Effect:
     if event is None or code not in DOCUMENTS:
         raise Cancelled
     asked = Asked.read(running.arguments["asked"])
-    printed, pieces = make(event, code, asked, running.progress)
+    document = make(event, code, asked, running.progress)
 
     def effect() -> dict[str, Any]:
-        by = running.job.by
-        made = keep(event, code, asked, printed, pieces, by=by, now=now())
+        made = keep(event, code, asked, document, by=running.job.by, now=now())
         return {"go_to": reverse("printed", kwargs={"event": event.slug, "printing": made.pk})}
 
     return effect

@@ -49,29 +49,21 @@ class Line:
 def documents(request: EventRequest, event: Event) -> HttpResponse:
     """Everything that can be printed, and what is out of date on the paper that hangs there."""
     last = last_printings(event)
-    lines = [line_of(event, document, last.get(document.code)) for document in DOCUMENTS.values()]
+    lines = {code: line_of(event, one, last.get(code)) for code, one in DOCUMENTS.items()}
+    before = ("poster_sign_up", "poster_phone", "signs", "regulations", "cards", "check_in")
+    groups = (
+        (_("Before the day"), before),
+        (_("Every round"), ("forms", "wall", "standings")),
+        (_("At the end"), ("prizes", "certificates", "slips")),
+    )
     context = {
         "event": event,
-        "groups": grouped(lines),
+        "groups": [(title, [lines[code] for code in codes]) for title, codes in groups],
         "parachute": last.get("parachute"),
         "making": event.jobs.filter(kind=Kind.PARACHUTE, state__in=Job.OPEN_STATES).first(),
         "folder": event.backup_folder,
     }
     return render(request, "paper/documents.html", context)
-
-
-def grouped(lines: list[Line]) -> list[tuple[str, list[Line]]]:
-    """In the order of the day."""
-    by_code = {line.code: line for line in lines}
-    groups = (
-        (
-            _("Before the day"),
-            ("poster_sign_up", "poster_phone", "signs", "regulations", "cards", "check_in"),
-        ),
-        (_("Every round"), ("forms", "wall", "standings")),
-        (_("At the end"), ("prizes", "certificates", "slips")),
-    )
-    return [(title, [by_code[code] for code in codes]) for title, codes in groups]
 
 
 def line_of(event: Event, document: Document, last: Printing | None) -> Line:
@@ -133,7 +125,9 @@ def document(request: EventRequest, event: Event, document: str) -> HttpResponse
         "look": "" if form.is_bound and not form.is_valid() else look_query(form),
     }
     response = render(request, "paper/document.html", context)
-    return with_frame(response)
+    # This page alone may show a page of this site within itself.
+    response.headers["Content-Security-Policy"] = FRAMING
+    return response
 
 
 def look_query(form: PrintForm) -> str:
@@ -146,12 +140,6 @@ def look_query(form: PrintForm) -> str:
     return query.urlencode()
 
 
-def with_frame(response: HttpResponse) -> HttpResponse:
-    """This page alone may show a page of this site within itself."""
-    response.headers["Content-Security-Policy"] = FRAMING
-    return response
-
-
 @event_page(May.ENTER)
 @require_safe
 def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
@@ -162,20 +150,17 @@ def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
     if not form.is_valid():
         raise Http404
     printed, _pieces = make(event, document, form.asked(address(request)))
-    return framed(pdf_response(printed.pdf, event, document))
+    return framed(printed.pdf, event, document)
 
 
-def pdf_response(pdf: bytes, event: Event, document: str) -> HttpResponse:
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{event.slug}-{document}.pdf"'
-    return response
-
-
-def framed(response: HttpResponse) -> HttpResponse:
-    response.headers["Content-Security-Policy"] = FRAMED
-    response.headers["X-Frame-Options"] = "SAMEORIGIN"
-    response.headers["Cache-Control"] = "no-store"  # names of people
-    return response
+def framed(pdf: bytes, event: Event, document: str) -> HttpResponse:
+    headers = {
+        "Content-Disposition": f'inline; filename="{event.slug}-{document}.pdf"',
+        "Content-Security-Policy": FRAMED,
+        "X-Frame-Options": "SAMEORIGIN",
+        "Cache-Control": "no-store",  # names of people
+    }
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
 @event_page(May.ENTER)
@@ -199,7 +184,7 @@ def file(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     if not found.file or not default_storage.exists(found.file):
         raise Http404
     with default_storage.open(found.file) as stored:
-        return framed(pdf_response(stored.read(), event, found.document))
+        return framed(stored.read(), event, found.document)
 
 
 @event_page(May.ENTER)

@@ -13,16 +13,22 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournament.core import qr as qr_code
+from tournament.core import qr
 from tournament.core.addresses import hall_url
 from tournament.core.chances import percent
 from tournament.core.now import practice_event
+from tournament.core.text import money
 from tournament.events.reads.usual import spans
 from tournament.events.words.criteria import written
 from tournament.models import Event
 from tournament.paper.words import label
 
 register = template.Library()
+figure = register.filter("figure", written)
+register.filter("as_percent", percent)
+register.filter("money", money)
+register.simple_tag(label, name="document_label")
+register.simple_tag(qr.svg, name="qr")
 
 # Colour, word and shape belong together: nobody has to tell blue from green.
 PAWN_SHAPES = {
@@ -118,12 +124,6 @@ def milliseconds(moment: datetime) -> int:
 
 
 @register.filter
-def figure(value: object) -> str:
-    """Points as people read them: halves as signs, other fractions rounded."""
-    return written(value)
-
-
-@register.filter
 def told(numbers: Sequence[int]) -> str:
     """ "4, 5, 6"; a great many shorter, "32–62, 70"."""
     if len(numbers) <= MOST_APART:
@@ -147,21 +147,6 @@ def length_of(number: int) -> int:
 @register.filter
 def whole_minutes(span: timedelta) -> int:
     return round(span.total_seconds() / 60)
-
-
-@register.filter
-def as_percent(share: float) -> str:
-    return percent(share)
-
-
-@register.simple_tag
-def document_label(code: str) -> str:
-    return label(code)
-
-
-@register.simple_tag
-def qr(text: str, title: str) -> SafeString:
-    return qr_code.svg(text, title)
 
 
 @register.simple_tag(takes_context=True)

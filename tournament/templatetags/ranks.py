@@ -1,19 +1,15 @@
 """The long lists of the standing, written in one go (see boards.py); the heads are templates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING
 
 from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-if TYPE_CHECKING:
-    from tournament.standings.reads.parts import LinkedRow
-    from tournament.standings.reads.rankings import PersonRow
+from tournament.standings.reads.parts import LinkedRow
+from tournament.standings.reads.rankings import PersonRow
 
 register = template.Library()
 

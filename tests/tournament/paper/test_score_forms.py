@@ -84,12 +84,12 @@ def test_bubbles_stand_where_a_reader_of_photos_looks() -> None:
 
     for side in (0, 1):
         for pawns in range(9):
-            spot = layout.bubble(side, pawns)
+            x, y = layout.bubble(side, pawns)
             inside = [
                 letter.sign
                 for letter in letters
-                if abs((letter.left + letter.right) / 2 - spot.x) < 1
-                and abs(layout.HIGH - (letter.bottom + letter.top) / 2 - spot.y) < 1
+                if abs((letter.left + letter.right) / 2 - x) < 1
+                and abs(layout.HIGH - (letter.bottom + letter.top) / 2 - y) < 1
             ]
             assert inside == [str(pawns)]
 

@@ -20,6 +20,8 @@ FOOT_HIGH = 8.0
 GAP = 6.0  # between columns
 SPACING = 1.75  # height of a row as a part of its type size, at least
 LOOSEST = 2.6
+LARGEST, LEAST = 16.0, 10.0  # type of a list on A4
+MOST_COLUMNS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,19 +141,18 @@ class Grid:
     row_high: float
 
 
-def grid_for(
-    count: int, paper: Size, *, largest: float, least: float, ems: float, most: int = 4
-) -> Grid:
+def grid_for(count: int, paper: Size, ems: float) -> Grid:
     """The largest type at which all rows stand on one page, in columns at least ``ems`` wide.
 
     Where even the smallest does not get there, the smallest good one, on several pages.
     """
+    enlarged = paper.wide / 210
+    size, least = LARGEST * enlarged, LEAST * max(1.0, enlarged * 0.85)
     wide = paper.wide - 2 * MARGIN
     high = paper.high - 2 * MARGIN - HEAD_HIGH * (paper.wide / 210 if paper.wide > 250 else 1)
     high -= FOOT_HIGH
-    size = largest
     while True:
-        columns = min(most, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
+        columns = min(MOST_COLUMNS, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
         rows = max(1, int(high / (size * SPACING * POINT)))
         if columns * rows >= count or size <= least:
             needed = min(columns, max(1, -(-count // rows)))
@@ -162,39 +163,21 @@ def grid_for(
         size = max(least, size * 0.96)
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """A list in columns; ``draw`` puts one row at (x, y), y being the top of the row."""
-
-    title: str
-    aside: str = ""
-    note: str = ""
-    largest: float = 16.0
-    least: float = 10.0
-    ems: float = 24.0
-    most: int = 4
-
-
 def listed(
     paper: Paper,
     head: Head,
+    title: str,
     rows: Sequence[Row],
-    listing: Listing,
     draw: Callable[[Paper, Row, float, float, Grid], None],
+    *,
+    aside: str,
+    note: str,
+    ems: float,
 ) -> None:
-    """All rows, column by column and page by page."""
-    enlarged = paper.size.wide / 210
-    grid = grid_for(
-        len(rows),
-        paper.size,
-        largest=listing.largest * enlarged,
-        least=listing.least * max(1.0, enlarged * 0.85),
-        ems=listing.ems,
-        most=listing.most,
-    )
-    title, each = listing.title, grid.columns * grid.rows
-    pages = paged(paper, head, title, rows, each, aside=listing.aside, note=listing.note)
-    for top, on_page in pages:
+    """All rows in columns; ``draw`` puts one at (x, y), y being the top of the row."""
+    grid = grid_for(len(rows), paper.size, ems)
+    each = grid.columns * grid.rows
+    for top, on_page in paged(paper, head, title, rows, each, aside=aside, note=note):
         for place, row in enumerate(on_page):
             column, line = divmod(place, grid.rows)
             x = MARGIN + column * (grid.column_wide + GAP)

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournament.core import qr
 from tournament.core.drawing.shapes import INK, draw_pawn
-from tournament.core.drawing.type import LEADING, POINT, Fitted, fit, font, one_line, width, written
+from tournament.core.drawing.type import LEADING, POINT, fit, font, one_line, width, written
 from tournament.core.now import practice_event
 
 Align = Literal["left", "centre", "right"]
@@ -75,14 +75,10 @@ class Paper:
         self._canvas.translate(0, self.size.high * mm)
         self._canvas.setFillColor(INK)
         self._canvas.setStrokeColor(INK)
-        if practice_event() is not None:
-            self._say_practice()
-
-    def _say_practice(self) -> None:
-        """Across every paper of a rehearsal, under what is printed on it."""
-        size = self.size.wide * 0.42
-        with self.at(self.size.wide / 2, self.size.high / 2, turned=35):
-            self.text(0, 0, _("REHEARSAL"), size, bold=True, align="centre", grey=0.9)
+        if practice_event() is not None:  # across every paper, under what is printed on it
+            size = self.size.wide * 0.42
+            with self.at(self.size.wide / 2, self.size.high / 2, turned=35):
+                self.text(0, 0, _("REHEARSAL"), size, bold=True, align="centre", grey=0.9)
 
     def next_page(self, size: Size | None = None) -> None:
         """A new page, of another size from here on if one is given."""
@@ -131,14 +127,13 @@ class Paper:
         bold: bool = False,
         align: Align = "left",
         grey: float = 0,
-    ) -> float:
-        """One line on the baseline ``y``; its width in millimetres."""
+    ) -> None:
+        """One line on the baseline ``y``."""
         text = str(text)
         runs, missing = written(text, bold)
         self._missing.update(dict.fromkeys(missing))
-        taken = width(text, size, bold=bold)
         if align != "left":
-            x -= taken if align == "right" else taken / 2
+            x -= width(text, size, bold=bold) / (1 if align == "right" else 2)
         line = self._canvas.beginText(x * mm, -y * mm)
         if grey:
             line.setFillGray(grey)
@@ -149,7 +144,6 @@ class Paper:
         self._canvas.drawText(line)
         if grey:
             self._canvas.setFillColor(INK)
-        return taken
 
     def line_of(
         self,
@@ -181,7 +175,7 @@ class Paper:
         align: Align = "left",
         middle: bool = False,
         grey: float = 0,
-    ) -> Fitted:
+    ) -> None:
         """Text within a rectangle, shrunk or wrapped until it fits; ``middle`` of the height."""
         fitted = fit(str(text), wide, high, size, bold=bold, least=least)
         step = fitted.size * LEADING * POINT
@@ -190,7 +184,6 @@ class Paper:
         for index, line in enumerate(fitted.lines):
             baseline = down + index * step + fitted.size * POINT * (LEADING + CAP) / 2
             self.text(left, baseline, line, fitted.size, bold=bold, align=align, grey=grey)
-        return fitted
 
     # --- shapes ---
 
@@ -205,32 +198,10 @@ class Paper:
         self.line(x, y, x + wide, y, thick=0.15, grey=0.75)
 
     def box(
-        self,
-        x: float,
-        y: float,
-        wide: float,
-        high: float,
-        *,
-        thick: float = 0.3,
-        grey: float = 0,
-        fill: float | None = None,
-        round_: float = 0,
+        self, x: float, y: float, wide: float, high: float, *, thick: float = 0.3, grey: float = 0
     ) -> None:
-        """A rectangle; ``fill`` is a grey from 0 (black) to 1, ``thick`` 0 has no edge."""
         self._pen(thick, grey)
-        if fill is not None:
-            self._canvas.setFillGray(fill)
-        self._canvas.roundRect(
-            x * mm,
-            -(y + high) * mm,
-            wide * mm,
-            high * mm,
-            round_ * mm,
-            stroke=int(thick > 0),
-            fill=int(fill is not None),
-        )
-        if fill is not None:
-            self._canvas.setFillColor(INK)
+        self._canvas.roundRect(x * mm, -(y + high) * mm, wide * mm, high * mm, radius=0)
 
     def ring(
         self, x: float, y: float, radius: float, *, thick: float = 0.3, grey: float = 0

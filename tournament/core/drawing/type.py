@@ -29,6 +29,7 @@ FILES = {
 }
 STAND_IN = "▯"
 JOINER = "\u200d"  # makes one emoji of several
+STAYING = {"Mn", "Me", "Cf", "Sk"}  # marks, joiners, and the colours of skin and hair
 BREAKS = {"Cc", "Zl", "Zp"}  # printed as a space
 SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
 POINT = 25.4 / 72  # millimetres
@@ -50,7 +51,7 @@ def written(text: str, bold: bool) -> tuple[tuple[Run, ...], tuple[str, ...]]:
     runs: list[Run] = []
     missing: list[str] = []
     for cluster in clusters(unicodedata.normalize("NFC", text)):
-        name = next((face for face in FACES[bold] if has_all(face, cluster)), "")
+        name = next((face for face in FACES[bold] if all(has(face, one) for one in cluster)), "")
         sign = cluster if name else STAND_IN
         if not name:
             missing.append(cluster)
@@ -66,23 +67,16 @@ def clusters(text: str) -> Iterator[str]:
     """Letters with the marks that stand on them; an emoji of several parts is one sign."""
     cluster = ""
     for sign in text:
-        if cluster and (stays_with(sign) or cluster.endswith(JOINER)):
+        kind = unicodedata.category(sign)
+        stays = not sign.isascii() and kind in STAYING
+        if cluster and (stays or cluster.endswith(JOINER)):
             cluster += sign
             continue
         if cluster:
             yield cluster
-        cluster = " " if unicodedata.category(sign) in BREAKS else sign
+        cluster = " " if kind in BREAKS else sign
     if cluster:
         yield cluster
-
-
-def stays_with(sign: str) -> bool:
-    """Marks, joiners, and the colours of skin and hair."""
-    return not sign.isascii() and unicodedata.category(sign) in {"Mn", "Me", "Cf", "Sk"}
-
-
-def has_all(face: str, cluster: str) -> bool:
-    return all(has(face, sign) for sign in cluster)
 
 
 @lru_cache(maxsize=4096)

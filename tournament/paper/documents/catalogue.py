@@ -75,15 +75,12 @@ def sum_of(row: object) -> str:
     return hashlib.blake2b(repr(row).encode(), digest_size=6).hexdigest()
 
 
-Maker = Callable[[Making], Printed]
-
-
 @dataclass(frozen=True, slots=True)
 class Document:
     """``options`` are the fields of the page where it is asked for."""
 
     code: str
-    make: Maker
+    make: Callable[[Making], Printed]
     options: tuple[str, ...] = ()
     parts: Callable[[Event, Asked], Parts] | None = None  # None: never printed in part
     needs: str = ""  # "rounds" or "standing": what there must be first
@@ -104,7 +101,6 @@ def forms(making: Making) -> Printed:
         making.head,
         [*papers, *spares, *specimens],
         per_sheet=asked.per_sheet,
-        language=asked.language,
         progress=making.progress,
     )
 
@@ -203,9 +199,10 @@ DOCUMENTS: dict[str, Document] = {
 }
 
 
-def make(
-    event: Event, code: str, asked: Asked, progress: Progress = nothing_to_tell
-) -> tuple[Printed, dict[str, str]]:
+Made = tuple[Printed, dict[str, str]]  # with a sum of what is on each part
+
+
+def make(event: Event, code: str, asked: Asked, progress: Progress = nothing_to_tell) -> Made:
     """The document, and what is on each of its parts."""
     making = Making(event, asked, progress, known_parts(event, code))
     with translation.override(asked.language):
@@ -222,9 +219,8 @@ def changed_parts(event: Event, code: str) -> list[str]:
     if parts_of is None or not known:
         return []
     whole = whole_rounds(event, code)
-    parts = parts_of(event, Asked())
     return [
         name
-        for name, part in parts.items()
+        for name, part in parts_of(event, Asked()).items()
         if (name in known or round_of(name) in whole) and known.get(name) != sum_of(part)
     ]

@@ -27,20 +27,16 @@ def check_in_list(head: Head, entries: Sequence[EntryPaper], order: Order = Orde
     count = ngettext("%(count)s entry", "%(count)s entries", len(rows)) % {"count": len(rows)}
     note = _("Tick everybody who is here; cross out anyone who does not come.")
     for top, on_page in paged(paper, head, _("Check-in"), rows, ROWS, aside=count, note=note):
-        _heads(paper, top)
+        for x, words in (
+            (MARGIN, _("No.")),
+            (MARGIN + NUMBER_WIDE, _("Here")),
+            (RIGHT - REMARK_WIDE - PAID_WIDE, _("Paid")),
+            (RIGHT - REMARK_WIDE, _("Remark")),
+        ):
+            paper.text(x, top + 4.5, words, 9, grey=SOFT)
         for line, entry in enumerate(on_page):
             _row(paper, entry, top + 8 + line * ROW_HIGH)
     return paper.finished()
-
-
-def _heads(paper: Paper, top: float) -> None:
-    for x, words in (
-        (MARGIN, _("No.")),
-        (MARGIN + NUMBER_WIDE, _("Here")),
-        (RIGHT - REMARK_WIDE - PAID_WIDE, _("Paid")),
-        (RIGHT - REMARK_WIDE, _("Remark")),
-    ):
-        paper.text(x, top + 4.5, words, 9, grey=SOFT)
 
 
 def _row(paper: Paper, entry: EntryPaper, y: float) -> None:

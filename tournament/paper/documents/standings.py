@@ -88,16 +88,8 @@ def _page(
         paper.text(MARGIN + 2 * em, down, str(row.rank), size, bold=True, align="right")
         paper.text(number_right, down, str(row.entry.number), size, align="right", grey=SOFT)
         left = number_right + 0.7 * em
-        paper.block(
-            left,
-            y + 0.2,
-            names_right - left - 0.5 * em,
-            step - 0.4,
-            row.entry.name,
-            size,
-            least=size * 0.7,
-            middle=True,
-        )
+        wide, name = names_right - left - 0.5 * em, row.entry.name
+        paper.block(left, y + 0.2, wide, step - 0.4, name, size, least=size * 0.7, middle=True)
         x = right
         for column, text in zip(reversed(columns), reversed(_figures(standing, row)), strict=True):
             paper.line_of(
@@ -107,21 +99,16 @@ def _page(
 
 
 def _columns(standing: StandingPaper) -> list[Column]:
-    wide = _widest_of_a_round(standing) + 0.9
-    found = [Column(str(number), wide) for number in _round_columns(standing)]
-    found.append(Column(str(HEADS["points"]), 3.8, bold=True))
-    for code in standing.columns:
-        found.append(
-            Column(str(HEADS[code]), max(3.4, width(str(HEADS[code]), 8) / (LEAST * POINT) + 1))
-        )
-    return found
-
-
-def _widest_of_a_round(standing: StandingPaper) -> float:
-    """In ems: thirds of a point are wider than whole ones."""
-    rounds = _round_columns(standing)
+    em, rounds = LEAST * POINT, _round_columns(standing)
     figures = {written(row.points_in(number)) for row in standing.rows for number in rounds}
-    return max((width(one, LEAST) for one in figures), default=0.0) / (LEAST * POINT)
+    # Thirds of a point are wider than whole ones.
+    wide = max((width(one, LEAST) for one in figures), default=0.0) / em + 0.9
+    heads = [str(HEADS[code]) for code in standing.columns]
+    return [
+        *(Column(str(number), wide) for number in rounds),
+        Column(str(HEADS["points"]), 3.8, bold=True),
+        *(Column(head, max(3.4, width(head, 8) / em + 1)) for head in heads),
+    ]
 
 
 def _round_columns(standing: StandingPaper) -> tuple[int, ...]:

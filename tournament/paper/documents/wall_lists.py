@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Grid, Head, Listing, a_paper, baseline, listed, name_in
+from tournament.core.drawing.frame import Grid, Head, a_paper, baseline, listed, name_in
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
 from tournament.core.text import sort_key
@@ -20,25 +20,20 @@ class Order(StrEnum):
 
 
 Line = tuple[EntryPaper, str, Place | None]
+SeatLine = tuple[int | None, int, dict[int, str], tuple[str, ...]]  # table, number, names, colours
 
 
 def wall_list(
-    head: Head,
-    entries: Sequence[EntryPaper],
-    round_: int,
-    order: Order,
-    size: Size = A4,
+    head: Head, entries: Sequence[EntryPaper], round_: int, order: Order, size: Size = A4
 ) -> Printed:
     """By number or by name; everybody in the field, who sits out included."""
-    title = _("Who sits where: by number")
-    if order == Order.NAME:
-        title = _("Who sits where: by name")
+    by_name = order == Order.NAME
+    title = _("Who sits where: by name") if by_name else _("Who sits where: by number")
     paper = a_paper(size, head, title)
-    listing = Listing(title, aside=round_title(round_), note=_("Number · name · table"), ems=25)
-    lines = [
-        (entry, name, entry.place(round_)) for entry, name in named(entries, order, head.language)
-    ]
-    listed(paper, head, lines, listing, _entry_line)
+    people = named(entries, order, head.language)
+    lines = [(entry, name, entry.place(round_)) for entry, name in people]
+    aside, note = round_title(round_), _("Number · name · table")
+    listed(paper, head, title, lines, _entry_line, aside=aside, note=note, ems=25)
     return paper.finished()
 
 
@@ -79,11 +74,7 @@ def _where(paper: Paper, place: Place | None, right: float, down: float, grid: G
 
 
 def wall_list_by_table(
-    head: Head,
-    tables: Sequence[TablePaper],
-    names: dict[int, str],
-    round_: int,
-    size: Size = A4,
+    head: Head, tables: Sequence[TablePaper], names: dict[int, str], round_: int, size: Size = A4
 ) -> Printed:
     """Who sits at each table; a line per seat, the table's number before the first."""
     paper = a_paper(size, head, _("Who sits where: by table"))
@@ -95,24 +86,17 @@ def draw_by_table(
     paper: Paper, head: Head, tables: Sequence[TablePaper], names: dict[int, str], round_: int
 ) -> None:
     """On the page that is begun, and the next ones."""
-    listing = Listing(
-        _("Who sits where: by table"), aside=round_title(round_), note=_("Table · number · name")
-    )
     lines = [
         (table.number if place == 0 else None, sitter.number, names, sitter.colours)
         for table in tables
         for place, sitter in enumerate(table.sitters(round_))
     ]
-    listed(paper, head, lines, listing, _seat_line)
+    title, aside = _("Who sits where: by table"), round_title(round_)
+    note = _("Table · number · name")
+    listed(paper, head, title, lines, _seat_line, aside=aside, note=note, ems=24)
 
 
-def _seat_line(
-    paper: Paper,
-    line: tuple[int | None, int, dict[int, str], tuple[str, ...]],
-    x: float,
-    y: float,
-    grid: Grid,
-) -> None:
+def _seat_line(paper: Paper, line: SeatLine, x: float, y: float, grid: Grid) -> None:
     table, number, names, colours = line
     em = grid.size * POINT
     down = y + baseline(grid)

@@ -74,15 +74,9 @@ def form_papers(
     found = list(forms.order_by("match__round__number", "match__table__number"))
     sitters = sitters_of(event, [form.match_id for form in found if form.match_id])
     return [
-        FormPaper(
-            form.human,
-            form.match.round.number,
-            form.match.table.number,
-            form.match.table.zone,
-            sitters[form.match_id],
-        )
+        FormPaper(form.human, one.round.number, one.table.number, one.table.zone, sitters[one.pk])
         for form in found
-        if form.match and form.match_id
+        if (one := form.match)
     ]
 
 
@@ -108,14 +102,8 @@ def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter
 def people_of(event: Event) -> dict[int, tuple[int, tuple[str, ...], str]]:
     """Per entry: its number, its people and its team's name."""
     rows = event.entries.exclude(number=None).prefetch_related("players")
-    return {
-        entry.pk: (
-            entry.number or 0,
-            tuple(player.name for player in entry.players.all()),
-            entry.team_name,
-        )
-        for entry in rows
-    }
+    people = {entry.pk: tuple(player.name for player in entry.players.all()) for entry in rows}
+    return {entry.pk: (entry.number or 0, people[entry.pk], entry.team_name) for entry in rows}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
+from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
 from tournament.games.form import GRID, LINES, SIDES
 from tournament.games.protocol import table_game
@@ -30,12 +30,11 @@ def score_forms(
     forms: Sequence[FormPaper],
     *,
     per_sheet: int = 2,
-    language: str = "nl",
     progress: Progress = nothing_to_tell,
 ) -> Printed:
     """In the order given, in stacks: cut as one pile, each part of the pile stays in order."""
     sheet, _corners = SHEETS[per_sheet]
-    paper = Paper(sheet, title=f"{head.name} · {_('Score forms')}", language=language)
+    paper = a_paper(sheet, head, _("Score forms"))
     draw_forms(paper, head, forms, per_sheet=per_sheet, progress=progress)
     return paper.finished()
 
@@ -57,31 +56,18 @@ def draw_forms(
         progress(page * per_sheet, len(forms))
         for form, (x, y) in zip(row, spots, strict=False):
             if form is not None:
+                players = len(form.sitters) or head.table_size
+                asked = table_game(head.game).form(players, head.options)
                 with paper.at(x, y, scale=scale):
-                    draw_form(paper, head, form)
-        cut_lines(paper, sheet, per_sheet)
+                    DRAWN[asked.layout](paper, head, form, asked)
+        if per_sheet > 1:
+            paper.dashes(sheet.wide / 2, BLEED, sheet.wide / 2, sheet.high - BLEED)
+        if per_sheet > 2:
+            paper.dashes(BLEED, sheet.high / 2, sheet.wide - BLEED, sheet.high / 2)
 
 
 def piled(forms: Sequence[FormPaper], per_sheet: int) -> list[list[FormPaper | None]]:
     """Which forms share a sheet: after one cut through the pile the halves lie on each other."""
     sheets = -(-len(forms) // per_sheet)
-    return [
-        [
-            forms[place * sheets + sheet] if place * sheets + sheet < len(forms) else None
-            for place in range(per_sheet)
-        ]
-        for sheet in range(sheets)
-    ]
-
-
-def draw_form(paper: Paper, head: Head, form: FormPaper) -> None:
-    players = len(form.sitters) or head.table_size
-    asked = table_game(head.game).form(players, head.options)
-    DRAWN[asked.layout](paper, head, form, asked)
-
-
-def cut_lines(paper: Paper, sheet: Size, per_sheet: int) -> None:
-    if per_sheet > 1:
-        paper.dashes(sheet.wide / 2, BLEED, sheet.wide / 2, sheet.high - BLEED)
-    if per_sheet > 2:
-        paper.dashes(BLEED, sheet.high / 2, sheet.wide - BLEED, sheet.high / 2)
+    filled = [*forms, *[None] * (sheets * per_sheet - len(forms))]
+    return [filled[sheet::sheets] for sheet in range(sheets)]

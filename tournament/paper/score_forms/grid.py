@@ -66,16 +66,8 @@ def _stamp(paper: Paper, head: Head, asked: Form) -> None:
     x = EDGE + LINE_WORD_WIDE + players * wide
     for column in asked.behind:
         paper.line(x, TOP, x, bottom, thick=0.2)
-        paper.block(
-            x + 1,
-            LINES_TOP - 9,
-            column.wide - 1.5,
-            8.5,
-            str(column.printed or column.label),
-            8,
-            grey=SOFT,
-            least=6,
-        )
+        words, taken = str(column.printed or column.label), column.wide - 1.5
+        paper.block(x + 1, LINES_TOP - 9, taken, 8.5, words, 8, grey=SOFT, least=6)
         x += column.wide
     _below(paper, asked, wide, bottom)
 
@@ -85,18 +77,9 @@ def _below(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
     right = EDGE + LINE_WORD_WIDE + asked.players * wide
     paper.box(EDGE + LINE_WORD_WIDE, bottom, asked.players * wide, TOTAL_HIGH, thick=0.7)
     under = bottom + TOTAL_HIGH
-    paper.block(EDGE, bottom, LINE_WORD_WIDE - 1, TOTAL_HIGH, _("Total"), 9, bold=True, middle=True)
-    paper.block(
-        EDGE,
-        under,
-        LINE_WORD_WIDE - 1,
-        SIGN_HIGH,
-        _("Initials"),
-        8,
-        middle=True,
-        grey=SOFT,
-        least=6,
-    )
+    beside = LINE_WORD_WIDE - 1
+    paper.block(EDGE, bottom, beside, TOTAL_HIGH, _("Total"), 9, bold=True, middle=True)
+    paper.block(EDGE, under, beside, SIGN_HIGH, _("Initials"), 8, middle=True, grey=SOFT, least=6)
     paper.line(EDGE, under + SIGN_HIGH, right, under + SIGN_HIGH, thick=0.2, grey=FAINT)
     paper.line(right, bottom, right, under + SIGN_HIGH, thick=0.2)
     foot(paper, asked, under + SIGN_HIGH)

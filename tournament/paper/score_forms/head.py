@@ -1,5 +1,7 @@
 """What all score forms share: event, table, round, code and number above; what to do below."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, where_and_when
@@ -18,7 +20,7 @@ from tournament.paper.score_forms.layout import (
     form_code,
 )
 
-LABELS_AT, FIGURES_AT = 27.0, 45.0
+LABELS_AT, FIGURES_AT, TICK = 27.0, 45.0, 5.0
 TABLE_AT, ROUND_AT = EDGE, 62.0
 
 
@@ -51,9 +53,6 @@ def head_filled(paper: Paper, head: Head, form: FormPaper) -> None:
         paper.line_of(middle, CODE_TOP + 16, 20, _("specimen"), 10, align="centre", grey=SOFT)
 
 
-TICK = 5.0
-
-
 def foot(paper: Paper, asked: Form, below: float) -> None:
     """Starts ``below`` the fields."""
     x, top = EDGE, below + 3
@@ -67,14 +66,10 @@ def foot(paper: Paper, asked: Form, below: float) -> None:
     paper.block(EDGE, top, RIGHT - EDGE, BOTTOM - top, words, 8.5, least=6, grey=SOFT)
 
 
-def ticks(asked: Form) -> list[Words]:
+def ticks(asked: Form) -> Iterator[Words]:
     """A box for each thing that may be so; for each answer where there are several."""
-    return [
-        label
-        for field in asked.below
-        for label in (
-            [word for code, word in field.choices if code]
-            if field.kind == CHOICE
-            else [field.label]
-        )
-    ]
+    for field in asked.below:
+        if field.kind == CHOICE:
+            yield from (word for code, word in field.choices if code)
+        else:
+            yield field.label

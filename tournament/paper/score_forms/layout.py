@@ -5,8 +5,6 @@ of anything that a reader looks for (marks, codes, bubbles, boxes) is a new VERS
 stands in the form's code: paper of an older version stays readable.
 """
 
-from dataclasses import dataclass
-
 from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import A5
 
@@ -43,15 +41,9 @@ BUBBLE_RADIUS = 3.5
 BUBBLE_FIRST, BUBBLE_STEP, BUBBLE_DOWN = 48.5, 10.8, 41.0
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    x: float
-    y: float
-
-
-def bubble(side: int, figure: int) -> Spot:
+def bubble(side: int, figure: int) -> tuple[float, float]:
     """The middle of the bubble for this figure."""
-    return Spot(BUBBLE_FIRST + figure * BUBBLE_STEP, SIDE_TOPS[side] + BUBBLE_DOWN)
+    return BUBBLE_FIRST + figure * BUBBLE_STEP, SIDE_TOPS[side] + BUBBLE_DOWN
 
 
 def mark_cells(number: int) -> tuple[tuple[bool, ...], ...]:

@@ -60,9 +60,9 @@ def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...], field: Field
     paper.box(layout.BOX_LEFT, box_top, layout.BOX_WIDE, layout.BOX_HIGH, thick=0.7)
     paper.block(EDGE, top + 37, 33, 8, _("and mark the same number"), 8.5, grey=SOFT, middle=True)
     for pawns in range((field.highest or 0) + 1):
-        spot = layout.bubble(index, pawns)
-        paper.ring(spot.x, spot.y, layout.BUBBLE_RADIUS, thick=0.35)
-        paper.text(spot.x, spot.y + 1.3, str(pawns), 10, align="centre", grey=0.55)
+        x, y = layout.bubble(index, pawns)
+        paper.ring(x, y, layout.BUBBLE_RADIUS, thick=0.35)
+        paper.text(x, y + 1.3, str(pawns), 10, align="centre", grey=0.55)
 
 
 def _people(sitters: list[Sitter]) -> list[tuple[int | None, str]]:
