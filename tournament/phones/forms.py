@@ -21,12 +21,8 @@ class MyEntryForm(forms.Form):
         initial: dict[str, Any] = {"team_name": entry.team_name, "club": entry.club}
         for player in self.players:
             place = player.position
-            initial |= {
-                f"name_{place}": player.name,
-                f"phone_{place}": player.phone,
-                f"publish_{place}": player.publish_name,
-                f"expected_{place}": player.name,
-            }
+            initial |= {f"name_{place}": player.name, f"phone_{place}": player.phone}
+            initial |= {f"publish_{place}": player.publish_name, f"expected_{place}": player.name}
         super().__init__(data, initial=initial)
         for player in self.players:
             self.add_person(player.position)

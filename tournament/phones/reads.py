@@ -75,11 +75,7 @@ def rounds_of(event: Event, book: Book, number: int) -> list[MyRound]:
 
 
 def my_round(
-    event: Event,
-    book: Book,
-    number: int,
-    round_: int,
-    tables: list[list[int]],
+    event: Event, book: Book, number: int, round_: int, tables: list[list[int]]
 ) -> MyRound:
     seat = seat_of(event, tables, number)
     if seat is None or not seat.table:

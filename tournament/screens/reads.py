@@ -1,6 +1,6 @@
 """What a big screen shows: pages that fit without scrolling, in the order in which they turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -100,16 +100,8 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     phase = phase_of(event, hall)
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
     pages, order, figures = MAKERS[kind](event, hall)
-    return Show(
-        kind=kind,
-        phase=phase,
-        pages=pages,
-        order=part_of(order, screen),
-        hall=hall,
-        state=state_of(event, now, hall),
-        notice=notice_of(event),
-        figures=figures,
-    )
+    order, state = part_of(order, screen), state_of(event, now, hall)
+    return Show(kind, phase, pages, order, hall, state, notice_of(event), figures)
 
 
 Made = tuple[list[ScreenPage], list[int], dict[str, Any]]
@@ -184,11 +176,10 @@ def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
 def all_rounds(
     places: list[Place], shown: dict[str, list[list[int]]], coming: list[int]
 ) -> list[ScreenPage]:
-    at: dict[int, dict[int, int]] = {number: {} for number in coming}
-    for number in coming:
-        for table, *entries in shown[str(number)]:
-            at[number].update(dict.fromkeys(entries, table))
-    rounds = [at[number] for number in coming]
+    rounds = [
+        {entry: table for table, *entries in shown[str(number)] for entry in entries}
+        for number in coming
+    ]
     rows = [
         (place.number, [label(tables.get(place.number)) for tables in rounds]) for place in places
     ]
@@ -198,12 +189,9 @@ def all_rounds(
 def check_in(event: Event, _hall: Hall) -> Made:
     names = public_names(event)
     entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
-    missing = [entry.number or 0 for entry in entries if not entry.is_checked_in]
-    rows = [(number, names[number]) for number in missing]
-    figures: dict[str, Any] = {"entries": len(entries), "here": len(entries) - len(missing)}
-    if len(missing) > MISSING_NAMED:
-        rows = []
-    return one_page("check_in", rows, **figures)
+    rows = [(one.number, names[one.number or 0]) for one in entries if not one.is_checked_in]
+    named = rows if len(rows) <= MISSING_NAMED else []
+    return one_page("check_in", named, entries=len(entries), here=len(entries) - len(rows))
 
 
 def waiting(event: Event, _hall: Hall) -> Made:
@@ -249,11 +237,7 @@ def prizes(event: Event, _hall: Hall) -> Made:
     return one_page("prizes", rows, is_begun=bool(rows))
 
 
-def test(_event: Event, _hall: Hall) -> Made:
-    return one_page("test")
-
-
-MAKERS = {
+MAKERS: dict[str, Callable[[Event, Hall], Made]] = {
     "check_in": check_in,
     "waiting": waiting,
     "seating": seating,
@@ -262,5 +246,5 @@ MAKERS = {
     "standings": standings,
     "chances": chances,
     "prizes": prizes,
-    "test": test,
+    "test": lambda _event, _hall: one_page("test"),
 }

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from tournament.screens.views import screen, screens
+from tournament.screens import views
 
 ORGANISE = "event/<slug:event>/organise/"
 
 urlpatterns = [
-    path("event/<slug:event>/screen/<int:number>/", screen.screen, name="screen"),
-    path(f"{ORGANISE}screens/", screens.screens, name="screens"),
-    path(f"{ORGANISE}screens/<int:number>/drop/", screens.drop, name="drop-screen"),
+    path("event/<slug:event>/screen/<int:number>/", views.screen, name="screen"),
+    path(f"{ORGANISE}screens/", views.screens, name="screens"),
+    path(f"{ORGANISE}screens/<int:number>/drop/", views.drop, name="drop-screen"),
 ]

@@ -1,7 +1,12 @@
-"""Tables for a spreadsheet: the field, what was played, the standing, the log."""
+"""Tables for a spreadsheet, and as files: the field, what was played, the standing, the log.
 
+Nothing that somebody typed as a name is ever computed by a spreadsheet.
+"""
+
+import csv
+import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,15 +39,10 @@ def entries(event: Event) -> Sheet:
         here = sum(person.checked_in_at is not None for person in people)
         row = [entry.number, entry.team_name, *names, *blank, entry.club, entry.category]
         row += [*phones, *blank, *emails, *blank]
-        row += [entry.get_state_display(), f"{here}/{len(people)}", paid_of(entry), entry.remark]
+        paid = (entry.get_paid_how_display() or _("paid")) if entry.is_paid else ""
+        row += [entry.get_state_display(), f"{here}/{len(people)}", paid, entry.remark]
         rows.append(row)
     return Sheet(_("Entries"), heading, rows)
-
-
-def paid_of(entry: Any) -> str:
-    if not entry.is_paid:
-        return ""
-    return entry.get_paid_how_display() or _("paid")
 
 
 def matches(event: Event) -> Sheet:
@@ -92,3 +92,48 @@ SHEETS: dict[str, Callable[[Event], Sheet]] = {
     "standing": standing,
     "log": log,
 }
+
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+
+
+def harmless(value: Any) -> Any:
+    """Text that a spreadsheet would compute gets an apostrophe in front, as a person would type."""
+    if isinstance(value, str) and value.lstrip(" ").startswith(FORMULA):
+        return "'" + value
+    return value
+
+
+def as_csv(sheet: Sheet) -> bytes:
+    """With the mark that tells Excel it is UTF-8."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(sheet.heading)
+    writer.writerows([harmless(value) for value in row] for row in sheet.rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(sheets: Iterable[Sheet]) -> bytes:
+    from openpyxl import Workbook  # noqa: PLC0415 - 6 MB that most days do without
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
+    from openpyxl.styles import Font  # noqa: PLC0415
+
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for sheet in sheets:
+        page = book.create_sheet(sheet.name[:31])
+        for place, row in enumerate([sheet.heading, *sheet.rows], start=1):
+            for column, value in enumerate(row, start=1):
+                cell = page.cell(place, column)
+                if isinstance(value, str):
+                    cell.value = ILLEGAL_CHARACTERS_RE.sub("", value)
+                    cell.data_type = "s"  # a text, whatever it begins with
+                    cell.quotePrefix = value.startswith(FORMULA)
+                else:
+                    cell.value = value
+        for cell in page[1]:
+            cell.font = Font(bold=True)
+        page.freeze_panes = "A2"
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()

@@ -9,7 +9,7 @@ from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
-from tournament.out.reads import files, rows
+from tournament.out.reads import rows
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -26,10 +26,10 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     """One sheet as CSV, or all of them as one workbook."""
     if what == "all":
         sheets = [make(event) for make in rows.SHEETS.values()]
-        return as_file(files.as_xlsx(sheets), f"{event.slug}.xlsx", XLSX)
+        return as_file(rows.as_xlsx(sheets), f"{event.slug}.xlsx", XLSX)
     if what not in rows.SHEETS:
         raise Http404
-    content = files.as_csv(rows.SHEETS[what](event))
+    content = rows.as_csv(rows.SHEETS[what](event))
     return as_file(content, f"{event.slug}-{what}.csv", "text/csv; charset=utf-8")
 
 

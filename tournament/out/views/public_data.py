@@ -11,9 +11,8 @@ from django.views.decorators.http import require_safe
 from tournament.core.now import now
 from tournament.core.public_pages import public_page
 from tournament.models import Event
-from tournament.out.reads.files import as_csv, as_xlsx
 from tournament.out.reads.public_data import clock_data, seating_data, standing_data, standing_sheet
-from tournament.out.reads.rows import Sheet
+from tournament.out.reads.rows import Sheet, as_csv, as_xlsx
 from tournament.standings.reads.standing import StandingPage, public_standing
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

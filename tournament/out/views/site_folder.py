@@ -17,8 +17,8 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.style_sheets import whole_sheet
 from tournament.entries.reads.names import public_names
 from tournament.models import Event
-from tournament.out.reads.files import as_csv, as_xlsx
 from tournament.out.reads.public_data import seating_data, standing_data
+from tournament.out.reads.rows import as_csv, as_xlsx
 from tournament.out.views.public_data import sheet_of
 from tournament.seating.reads.draw import round_page
 from tournament.standings.reads.parts import (

@@ -15,7 +15,7 @@ from tournament.core.now import now
 from tournament.core.public_pages import public_page
 from tournament.entries.reads.names import public_list
 from tournament.forecast.reads import chances
-from tournament.forecast.words import ToldRow, told_row
+from tournament.forecast.words import told_row
 from tournament.models import Event
 from tournament.phones.reads import book_of, for_the_phone, rounds_of
 from tournament.rounds.reads.hall import hall_for_all
@@ -57,8 +57,10 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
     rounds = rounds_of(event, book, number)
     context = hall_context(event)
     state: dict[str, Any] = context["state"]
-    current = next((row for row in rounds if row.number == state["round"]), None)
+    current = next((one for one in rounds if one.number == state["round"]), None)
     own = ((state["clock"] or {}).get("own") or {}).get(str(current and current.table), 0)
+    made = chances.public(event)  # None where the organiser has not released them
+    row = made.row_of(number) if made else None
     context |= {
         "own_minutes": own // 60,
         "number": number,
@@ -66,16 +68,9 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "rounds": rounds,
         "current": current,
         "told": for_the_phone(event, book, number),
-        "chances": my_chances(event, number),
+        "chances": told_row(row, "") if row else None,
     }
     return render_to_string("phones/me.html", context)
-
-
-def my_chances(event: Event, number: int) -> ToldRow | None:
-    """This entry's chances, where the organiser has released them."""
-    made = chances.public(event)
-    row = made.row_of(number) if made else None
-    return told_row(row, "") if row else None
 
 
 @require_safe

@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -19,7 +19,7 @@ from tournament.models import Entry, Player
 from tournament.phones.forms import JoinForm, MyEntryForm
 
 TRIES = 30  # wrong links in five minutes
-JOIN = "join-partner"
+JOIN = "join-partner"  # a token is good as long as the entry's private link is
 
 
 def entry_of(request: HttpRequest, event: str, key: str) -> Entry:
@@ -45,10 +45,8 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
     can_change = not (entry.event.checkin_closed_at or entry.event.finished_at)
     what = request.POST.get("what", "")
     form = MyEntryForm(request.POST if what == "change" else None, entry=entry)
-    if request.method == "POST" and can_change:
-        done = carry_out(request, entry, what, form)
-        if done:
-            return redirect("my-entry", event=event, key=done)
+    if request.method == "POST" and can_change and (done := carry_out(request, entry, what, form)):
+        return redirect("my-entry", event=event, key=done)
     players = list(entry.players.all())
     context = {
         "event": entry.event,
@@ -61,7 +59,7 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
         "is_new": "new" in request.GET,
         "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
         "join": [
-            reverse("join-partner", kwargs={"event": event, "token": token_of(player)})
+            reverse("join-partner", args=[event, signing.dumps([player.pk, entry.key], salt=JOIN)])
             for player in players[1:]
             if players[0].confirmed_at and not player.confirmed_at  # signed up by the first
         ],
@@ -87,11 +85,6 @@ def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) 
     return entry.key
 
 
-def token_of(player: Player) -> str:
-    """Good for this player, as long as the entry's private link is."""
-    return signing.dumps([player.pk, player.entry.key], salt=JOIN)
-
-
 @require_http_methods(["GET", "POST"])
 def join_partner(request: HttpRequest, event: str, token: str) -> HttpResponse:
     player = player_of(event, token)
@@ -103,15 +96,9 @@ def join_partner(request: HttpRequest, event: str, token: str) -> HttpResponse:
         )
         return redirect("join-partner", event=event, token=token)
     entry = player.entry
-    others = [one.name for one in entry.players.all() if one.pk != player.pk]
-    context = {
-        "event": entry.event,
-        "entry": entry,
-        "player": player,
-        "others": " & ".join(others),
-        "form": form,
-    }
-    return render(request, "phones/join.html", context)
+    others = " & ".join(one.name for one in entry.players.all() if one.pk != player.pk)
+    context = {"event": entry.event, "entry": entry, "player": player}
+    return render(request, "phones/join.html", context | {"others": others, "form": form})
 
 
 def player_of(event: str, token: str) -> Player:
@@ -120,7 +107,4 @@ def player_of(event: str, token: str) -> Player:
     except (signing.BadSignature, ValueError):
         raise Http404 from None
     found = Player.objects.select_related("entry__event")
-    player = found.filter(pk=pk, entry__key=key, entry__event__slug=event).first()
-    if player is None:
-        raise Http404
-    return player
+    return get_object_or_404(found, pk=pk, entry__key=key, entry__event__slug=event)
