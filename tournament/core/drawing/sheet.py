@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournament.core import qr
 from tournament.core.drawing.shapes import INK, draw_pawn
-from tournament.core.drawing.type import LEADING, POINT, fit, font, one_line, width, written
+from tournament.core.drawing.type import LEADING, POINT, Fitted, fit, font, one_line, width, written
 from tournament.core.now import practice_event
 
 Align = Literal["left", "centre", "right"]
@@ -175,7 +175,7 @@ class Paper:
         align: Align = "left",
         middle: bool = False,
         grey: float = 0,
-    ) -> None:
+    ) -> Fitted:
         """Text within a rectangle, shrunk or wrapped until it fits; ``middle`` of the height."""
         fitted = fit(str(text), wide, high, size, bold=bold, least=least)
         step = fitted.size * LEADING * POINT
@@ -184,6 +184,7 @@ class Paper:
         for index, line in enumerate(fitted.lines):
             baseline = down + index * step + fitted.size * POINT * (LEADING + CAP) / 2
             self.text(left, baseline, line, fitted.size, bold=bold, align=align, grey=grey)
+        return fitted
 
     # --- shapes ---
 

@@ -1,6 +1,5 @@
 """Beside the desk: who entered what, the query list, taking an entry back."""
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
