@@ -14,7 +14,7 @@ from starting.processes import Child
 
 SIGN = "heavy-work"
 QUIET = 4.0  # seconds without a sign, after which helpers go
-MOST = 16  # as many as a job calls (tournament/jobs/pieces.py)
+MOST = 16  # as many as a job calls (tournament/core/jobs/pieces.py)
 
 
 def cores() -> int:
