@@ -3,6 +3,7 @@
 import json
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -11,7 +12,7 @@ from django.utils import timezone
 from tests.builders import a_published_event, a_user, an_event, duos
 from tournament.checkin.actions import close_check_in
 from tournament.desk.actions import reports
-from tournament.live.messages import messages_after
+from tournament.live.messages import Message, messages_after
 from tournament.models import Event, Match, Seat
 from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
@@ -86,11 +87,16 @@ def test_all_published_rounds_and_my_points_are_listed(published: Event) -> None
     assert f"<td>{points}</td>" in page
 
 
+def what_is_told(message: Message) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(message.wire.partition(b"data: ")[2])
+    return told
+
+
 def test_the_message_of_publication_brings_every_seat_itself(event: Event) -> None:
     version = event.version
     publishing.publish(event, [1], by=None, now=timezone.now())
     (message,) = messages_after(event.pk, version)
-    told = json.loads(message.data)
+    told = what_is_told(message)
     assert set(told["seats"]) == {"1"}  # and nothing of the rounds that are hidden still
     assert told["day"]["phase"] == "seating"
     for table, *numbers in told["seats"]["1"]:
@@ -108,10 +114,10 @@ def test_the_clock_comes_with_every_message(published: Event) -> None:
     row = published.rounds.get(number=1)
     started = timezone.now()
     clock.start_round(row, by=None, now=started)
-    told = json.loads(messages_after(published.pk, published.version - 1)[-1].data)
+    told = what_is_told(messages_after(published.pk, published.version - 1)[-1])
     assert told["day"]["clock"]["end"] == round((started.timestamp() + 45 * 60) * 1000)
     clock.pause(row, by=None, now=started)
-    told = json.loads(messages_after(published.pk, published.version - 1)[-1].data)
+    told = what_is_told(messages_after(published.pk, published.version - 1)[-1])
     assert told["day"]["clock"]["left"] == 45 * 60
 
 
