@@ -28,7 +28,7 @@ from tournament.checkin import actions as checkin
 from tournament.seating.actions import draw
 from tournament.events.actions import make as events
 from tournament.entries.actions import register as registration
-from tournament.desk.actions.player_reports import set_desk
+from tournament.desk.actions.settings import set_desk
 from tournament.models import User
 user = User.objects.get(username="marijke")
 event = events.make_event(name="NK Keezen", date=datetime.date(2026, 11, 21), by=user)
