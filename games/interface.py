@@ -73,6 +73,12 @@ class Game(Generic[S]):
     check: Callable[[Json, Mapping[str, Json]], Verdict]
     # what a legal move does, in the order in which a table would see it
     facts: Callable[[S, str], list[Fact]]
+    # the numbers of players with these options, where they allow fewer than ``players``
+    narrowed: Callable[[Mapping[str, Json]], range] | None = None
+
+    def playable(self, options: Mapping[str, Json]) -> range:
+        """The numbers of players it can be played with, once these options are agreed."""
+        return self.narrowed(options) if self.narrowed else self.players
 
     def apply(self, state: S, move: Json) -> S:
         """The state after this move; refuses with IllegalMove."""

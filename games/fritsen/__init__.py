@@ -1,7 +1,7 @@
 """Fritsen. The rules, numbered: RULES.md."""
 
 from games.fritsen import facts, moves, notation, play, policy, report, result, setup
-from games.fritsen.options import PLAYERS
+from games.fritsen.options import PLAYERS, playable
 from games.fritsen.state import State
 from games.interface import Game
 
@@ -20,4 +20,5 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    narrowed=playable,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games import fields
 from games.errors import InvalidReport
 from games.fields import Json
-from games.fritsen.options import PLAYERS, TWO_PACKS_FROM, Options
+from games.fritsen.options import ONE_PACK, PLAYERS, Options
 
 STATUSES = ("out", "in", "gone")
 
@@ -112,6 +112,6 @@ def _read_options(data: Mapping[str, Json], players: int) -> Options:
         )
     except InvalidReport:
         raise Unreadable("E02") from None
-    if players >= TWO_PACKS_FROM and options.packs == 1:
+    if players not in ONE_PACK and options.packs == 1:
         raise Unreadable("E02")
     return options

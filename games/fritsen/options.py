@@ -7,7 +7,7 @@ from games import fields
 from games.fields import Json, Refusal
 
 PLAYERS = range(2, 11)
-TWO_PACKS_FROM = 7  # players
+ONE_PACK = range(2, 7)
 NAMES = ("packs", "jokers", "vuil_max")
 
 
@@ -23,6 +23,10 @@ class Options:
         return self.packs * (52 + self.jokers)
 
 
+def playable(options: Mapping[str, Json]) -> range:
+    return ONE_PACK if options.get("packs") == 1 else PLAYERS
+
+
 def read_options(
     given: Mapping[str, Json], players: int, refuse: Refusal, prefix: str = ""
 ) -> Options:
@@ -36,7 +40,7 @@ def read_options(
             return default
         return fields.whole(given[name], prefix + name, refuse, low, high)
 
-    least_packs = 2 if players >= TWO_PACKS_FROM else 1
+    least_packs = 1 if players in ONE_PACK else 2
     return Options(
         packs=read("packs", least_packs, least_packs, 2),
         jokers=read("jokers", 2, 2, 3),

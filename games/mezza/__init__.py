@@ -2,7 +2,7 @@
 
 from games.interface import Game
 from games.mezza import facts, moves, notation, play, policy, report, result, setup
-from games.mezza.options import PLAYERS
+from games.mezza.options import PLAYERS, playable
 from games.mezza.state import NOBODY, State
 
 GAME: Game[State] = Game(
@@ -20,4 +20,5 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    narrowed=playable,
 )

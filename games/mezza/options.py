@@ -11,6 +11,10 @@ PLAYERS = range(2, 8)  # RUL-1
 PLAYERS_SHORT = range(2, 4)
 
 
+def playable(options: Mapping[str, Json]) -> range:
+    return PLAYERS_SHORT if options.get("short") else PLAYERS
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What stays the same during a whole game."""
@@ -30,5 +34,4 @@ def table(players: Json, options: Json, refuse: Refusal) -> Table:
     fields.exact_keys(complete, DEFAULTS, "options", refuse)
     short = fields.boolean(complete["short"], "options.short", refuse)
     cap = fields.whole(complete["cap"], "options.cap", refuse, 1)
-    allowed = PLAYERS_SHORT if short else PLAYERS
-    return Table(fields.among(players, "players", refuse, allowed), short, cap)
+    return Table(fields.among(players, "players", refuse, playable(complete)), short, cap)

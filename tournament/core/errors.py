@@ -63,6 +63,12 @@ class RoundNotPublic(TournamentError):
     sentence = _("Round %(round)s is not published yet.")
 
 
+class SizeUnplayable(TournamentError):
+    sentence = _(
+        "%(game)s, as it is set, is played by %(possible)s at a table: %(size)s cannot play it."
+    )
+
+
 class ReasonMissing(TournamentError):
     sentence = _("Say why: the reason is kept with the result.")
 

@@ -24,6 +24,12 @@ class InvalidProblem(DrawError):
     code = "invalid_problem"
 
 
+class SizeUnplayable(InvalidProblem):
+    """Tables of a size at which the game that the problem names cannot be played."""
+
+    code = "size_unplayable"
+
+
 class InvalidPlan(DrawError):
     """A plan that is not written as the README says, or that names unknown entries."""
 

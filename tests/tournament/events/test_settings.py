@@ -9,7 +9,8 @@ from django.utils.html import strip_tags
 
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
-from tournament.events.reads.usual import day_plan_for, read_plan, spans
+from tournament.core.errors import SizeUnplayable
+from tournament.events.reads.usual import day_plan_for, read_plan, sizes_of, spans
 from tournament.events.words.log import sentence
 from tournament.games.sheet import sheet_of
 from tournament.models import Event, Table, User
@@ -131,6 +132,69 @@ def test_another_game_brings_its_own_points(client: Client, owner: User) -> None
     save(client, event, "game", **data, **COLOURS, option_home_fill="any")
     event.refresh_from_db()
     assert (event.game, event.scheme, event.table_sizes) == ("foppen", "points", [4, 5])
+
+
+@pytest.mark.parametrize(
+    ("game", "sent", "said"),
+    [
+        ("foppen", {"table_size": "7"}, "Foppen, zoals het is ingesteld, speel je met 3–6"),
+        ("foppen", {"table_size": "4", "sizes": "2, 4"}, "met 2 kan het niet"),
+        ("frantic", {"table_size": "9"}, "met 2–8"),
+        ("mezza", {"table_size": "4", "option_short": "on"}, "met 2–3"),
+        ("fritsen", {"table_size": "7", "option_packs": "1"}, "met 2–6"),
+    ],
+)
+def test_a_table_at_which_the_game_cannot_be_played_is_refused_with_what_is_possible(
+    client: Client, owner: User, game: str, sent: dict[str, str], said: str
+) -> None:
+    event = an_event(by=owner, game=game, format="groups")
+    usual = {"game": game, "format": "groups", "option_rounds": "50", "option_jokers": "2"}
+    sent = {**usual, "option_vuil_max": "6", **sent}
+    page = " ".join(strip_tags(save(client, event, "game", **sent).content.decode()).split())
+    assert said in page
+    event.refresh_from_db()
+    assert (event.table_size, event.table_sizes, event.game_options) == (4, [], {})
+
+
+def test_keezen_for_single_players_is_played_by_four_only(client: Client, owner: User) -> None:
+    event = an_event(by=owner, format="singles")
+    said = {**GAME, **COLOURS, "format": "singles", "option_home_fill": "any"}
+    page = save(client, event, "game", **{**said, "sizes": "3, 4"}).content.decode()
+    assert "met 3 kan het niet" in page
+    assert sizes_of(event) == (4, (4,))
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ({"game": "foppen", "table_size": 3}, (3, (3,))),  # not 2
+        ({"game": "foppen"}, (4, (3, 4))),
+        ({"game": "frantic", "table_size": 2}, (2, (2,))),
+        ({"game": "mezza", "table_size": 3, "game_options": {"short": True}}, (3, (2, 3))),
+    ],
+)
+def test_the_usual_sizes_never_go_below_the_game(
+    settings: dict[str, Any], expected: tuple[int, tuple[int, ...]]
+) -> None:
+    assert sizes_of(an_event(format="groups", **settings)) == expected
+
+
+def test_an_event_of_before_goes_on_with_the_sizes_that_can_be_played() -> None:
+    event = an_event(game="foppen", format="groups")
+    Event.objects.filter(pk=event.pk).update(table_size=7, table_sizes=[5, 6, 7])
+    event.refresh_from_db()
+    assert sizes_of(event) == (6, (5, 6))
+    event.table_sizes = []
+    assert sizes_of(event) == (6, (6,))
+    event.table_size = 9
+    with pytest.raises(SizeUnplayable, match="3–6"):
+        sizes_of(event)
+
+
+def test_no_event_is_made_at_which_nobody_could_play() -> None:
+    with pytest.raises(SizeUnplayable):
+        an_event(game="foppen", format="groups", table_size=7)
+    assert not Event.objects.exists()
 
 
 def test_rounds_and_the_plan_of_the_day_are_set(client: Client, owner: User) -> None:

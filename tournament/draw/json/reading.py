@@ -10,7 +10,8 @@ from typing import cast
 from games.errors import GameError
 from games.fields import Json, choice, is_whole, items, mapping, shown, whole
 from games.randomness import SEED_LIMIT
-from tournament.draw.errors import InvalidChange, InvalidPlan, InvalidProblem
+from games.registry import game as engine_of
+from tournament.draw.errors import InvalidChange, InvalidPlan, InvalidProblem, SizeUnplayable
 from tournament.draw.problem import (
     CRITERIA,
     FORMATS,
@@ -190,13 +191,24 @@ def _sizes(data: _Object, format_: Format) -> tuple[int, tuple[int, ...]]:
     low, high = (4, 4) if format_ == "singles" else (2, 10)
     size = 4 if data.get("size") is None else data.whole("size", low, high)
     sizes = data.numbers("sizes")
-    if not sizes:
-        return size, tuple(n for n in (size - 1, size) if n >= 2)
     smallest, largest = (3, 4) if format_ == "singles" else (2, 10)
     for number in sizes:
         if not smallest <= number <= largest:
             raise InvalidProblem("sizes", f"must be from {smallest} to {largest}, not {number}")
-    return size, tuple(sorted({size, *sizes}))
+    playable = range(2, 11) if format_ == "duos" else _playable(data)
+    for place, number in (("size", size), *(("sizes", number) for number in sizes)):
+        if number not in playable:
+            reason = f"must be from {playable[0]} to {playable[-1]}, not {number}"
+            raise SizeUnplayable(place, reason)
+    return size, tuple(sorted({size, *sizes} if sizes else {size, size - 1} & {*playable}))
+
+
+def _playable(data: _Object) -> range:
+    """The sizes of a table at which the game of the problem can be played, if it names one."""
+    if data.get("game") is None:
+        return range(2, 11)
+    options = mapping(data.get("game_options") or {}, "game_options", InvalidProblem)
+    return engine_of(data.get("game")).playable(options)
 
 
 def _apart(value: Json, field: str, known: set[int]) -> Apart:

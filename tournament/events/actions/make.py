@@ -13,14 +13,17 @@ from scoring.schemes import preset
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableNumberTaken
+from tournament.events.reads.usual import refuse_unplayable
 from tournament.models import Event, Membership, Role, Round, Table, User
 
 
 def make_event(*, name: str, date: datetime.date, by: User | None, **settings: Any) -> Event:
     """A new event with its rounds planned and its game's own points; whoever makes it owns it."""
     settings.setdefault("scheme", preset(settings.get("game", usual()), None).code)
+    event = Event(name=name, date=date, slug=free_slug(name, date), **settings)
+    refuse_unplayable(event)
     with transaction.atomic():
-        event = Event.objects.create(name=name, date=date, slug=free_slug(name, date), **settings)
+        event.save()
         Round.objects.bulk_create(
             Round(event=event, number=number) for number in range(1, event.rounds_planned + 1)
         )

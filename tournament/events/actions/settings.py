@@ -12,11 +12,13 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUse
 from tournament.events.actions.make import free_slug
+from tournament.events.reads.usual import refuse_unplayable
 from tournament.models import Event, Membership, Role, Round, Table, User
 
 # Once players have seen who meets whom, these would change what they have seen.
 FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "dealer"}
 # What the standing is made of: changed later only with a reason, which stands in the log.
+MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
 NEEDS_REASON = {"chain", "scheme", "scheme_options"}
 # Not copied: what happened on that day, and what belongs to that day alone.
 OF_ITS_DAY = {
@@ -44,6 +46,8 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
             setattr(row, name, values[name])
         if not changed:
             doing.nothing_changed()
+        if MAKES_SIZES.intersection(changed):
+            refuse_unplayable(row)
         if "rounds_planned" in changed:
             fit_rounds(row)
         doing.data["fields"] = changed

@@ -82,9 +82,10 @@ class GameForm(EventModelForm):
     def check_options(self, data: dict[str, Any]) -> None:
         """The engine itself says whether these options can be played."""
         engine = engine_of(data["game"])
-        size = min(max(data.get("table_size") or 4, engine.players[0]), engine.players[-1])
+        possible = engine.playable(self.options)  # the action refuses a size that is none of these
+        size = min(max(data.get("table_size") or 4, possible[0]), possible[-1])
         try:
-            engine.initial(table_game(data["game"]).people(size), 1, self.options)
+            engine.initial(size, 1, self.options)
         except GameError as error:
             self.add_error(None, str(error))
 

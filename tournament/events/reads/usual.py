@@ -7,6 +7,7 @@ from typing import Any
 
 from games.registry import game as engine_of
 from scoring.schemes import preset
+from tournament.core.errors import SizeUnplayable
 from tournament.games.protocol import table_game
 from tournament.models import Event
 
@@ -21,8 +22,46 @@ def format_for(game: str) -> Event.Format:
 
 def settings_for(game: str, format_: str) -> dict[str, Any]:
     """Settings that follow from the game, where nobody said otherwise."""
-    most = engine_of(game).players[-1]
-    return {"scheme": preset(game, None).code, "table_size": min(4, most), "format": format_}
+    size = min(4, engine_of(game).players[-1])
+    return {"scheme": preset(game, None).code, "table_size": size, "format": format_}
+
+
+def playable_sizes(event: Event) -> range:
+    """How many people may sit at a table: the game with its options says it."""
+    return engine_of(event.game).playable(event.game_options)
+
+
+def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
+    """The wanted and the allowed numbers at a table, never one at which nobody can play.
+
+    An event set up before that was checked goes on with those of its sizes that can be played.
+    """
+    if event.format == Event.Format.DUOS:
+        return 4, (4,)
+    size = event.table_size if event.format == Event.Format.GROUPS else 4
+    possible = playable_sizes(event)
+    allowed = {size, *event.table_sizes} if event.table_sizes else {size, size - 1}
+    sizes = sorted(allowed & {*possible})
+    if not sizes:
+        raise unplayable("table_size", event, size)
+    return min(sizes, key=lambda one: abs(one - size)), tuple(sizes)
+
+
+def refuse_unplayable(event: Event) -> None:
+    """Each number at a table that somebody typed is one at which the game can be played."""
+    if event.format == Event.Format.DUOS:
+        return
+    wanted = [("table_size", event.table_size), *(("sizes", one) for one in event.table_sizes)]
+    for field, size in wanted:
+        if size not in playable_sizes(event):
+            raise unplayable(field, event, size)
+
+
+def unplayable(field: str, event: Event, size: int) -> SizeUnplayable:
+    possible = playable_sizes(event)
+    words = f"{possible[0]}–{possible[-1]}" if len(possible) > 1 else str(possible[0])
+    name = str(event.get_game_display())
+    return SizeUnplayable(field=field, game=name, possible=words, size=size)
 
 
 def day_plan_for(first: datetime.time, rounds: int, minutes: int) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, cast
 
 from tournament.draw import problem as draw
-from tournament.games.protocol import table_game
+from tournament.events.reads.usual import sizes_of
 from tournament.models import Bye, Entry, Event, Round, Seat, Table
 from tournament.standings.reads.standing import standings_of
 
@@ -50,16 +50,6 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
         apart=wishes_of(event, {entry.id for entry in problem.entries}),
         out=tuple(draw.Closure(number, first) for number in out),
     )
-
-
-def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
-    """The wanted and the allowed numbers at a table; some games are played by so many only."""
-    size = event.table_size if event.format == Event.Format.GROUPS else 4
-    if event.format != Event.Format.DUOS and event.table_sizes:
-        return size, tuple(sorted({size, *event.table_sizes}))
-    if table_game(event.game).seats:
-        return size, (size,)
-    return size, tuple(number for number in (size - 1, size) if number >= 2)
 
 
 def final_of(event: Event) -> draw.Final | None:

@@ -11,9 +11,10 @@ from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
 from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
-from tournament.seating.reads.problem import final_of, sizes_of
+from tournament.seating.reads.problem import final_of
 from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (

@@ -6,9 +6,9 @@ import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 
+from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, KeptScoreModel
-from tournament.seating.reads.problem import sizes_of
 from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions, ScoreModel, options_text
 

@@ -1,10 +1,11 @@
 """JSON in, JSON out: what is written can be read back, and means the same."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from tournament.draw.errors import InvalidPlan
+from tournament.draw.errors import InvalidPlan, SizeUnplayable
 from tournament.draw.json.reading import load_plan, load_problem
 from tournament.draw.json.writing import dump_plan, dump_problem
 from tournament.draw.problem import (
@@ -81,3 +82,27 @@ def test_a_plan_without_a_table_is_refused_with_its_place() -> None:
         load_plan({"rounds": [{"round": 1, "matches": [{"seats": [1, 2]}]}]}, FULL)
 
     assert refused.value.field == "rounds[0].matches[0].table"
+
+
+@pytest.mark.parametrize(
+    ("more", "field"),
+    [
+        ({"format": "groups", "game": "foppen", "size": 7}, "size"),
+        ({"format": "groups", "game": "foppen", "sizes": [2, 3, 4]}, "sizes"),
+        ({"format": "singles", "game": "keezen", "sizes": [3, 4]}, "sizes"),
+        ({"format": "groups", "game": "mezza", "game_options": {"short": True}}, "size"),
+    ],
+)
+def test_a_table_at_which_the_named_game_cannot_be_played_is_refused_by_its_code(
+    more: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(SizeUnplayable) as refused:
+        load_problem({"rounds": 5, "tables": [1], "entries": [{"id": 4}], **more})
+    assert (refused.value.as_json()["code"], refused.value.field) == ("size_unplayable", field)
+
+
+def test_the_usual_sizes_never_go_below_the_game_that_the_problem_names() -> None:
+    asked = {"rounds": 5, "tables": [1], "entries": [{"id": 4}], "format": "groups", "size": 3}
+    assert load_problem({**asked, "game": "foppen"}).sizes == (3,)
+    assert load_problem(asked).sizes == (2, 3)
+    assert load_problem({**asked, "format": "singles", "size": 4, "game": "keezen"}).sizes == (4,)
