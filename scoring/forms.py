@@ -3,7 +3,7 @@
 Only accepted forms come here; a form that an organiser overruled may be odd, but has its shape.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -24,6 +24,11 @@ class SeatScore:
     fritsjes: int | None = None
     went_out: bool = False
     parts: tuple[int, ...] = ()  # points per deal or round of the table
+
+
+def without_names(form: Mapping[str, Any]) -> dict[str, Any]:
+    """A form as it is kept: figures and seats. Names stand with the entries, and nowhere else."""
+    return {field: value for field, value in form.items() if field != "names"}
 
 
 def mean_places(places: Iterable[int]) -> list[Fraction]:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Q
 
 from games.registry import game
+from scoring.forms import without_names
 from scoring.models import Report, Result
 from tournament.core import happenings
 from tournament.core.acting import acting
@@ -99,7 +100,7 @@ def judged(match: Match, typed: Typed, *, version: int, by: User | None, now: da
     return Report(
         match=match,
         version=version,
-        data=data,
+        data=without_names(data),
         verdict=verdict.verdict,
         codes=list(verdict.codes),
         source=typed.source,

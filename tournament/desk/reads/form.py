@@ -9,7 +9,6 @@ from typing import Any
 from django.db.models.functions import Lower
 
 from games.registry import game
-from scoring.models import Result
 from tournament.games.protocol import table_game
 from tournament.models import Event, Match, Player, Seat
 
@@ -27,8 +26,8 @@ def names_at(match: Match) -> dict[str, str]:
     shared = shared_names(event, [name for *_seat, name in people if name])
     listed = [
         [
-            f"{name} ({number})" if folded(name) in shared else name
-            for _position, number, name in rows
+            f"{name} ({number}.{place})" if folded(name) in shared else name
+            for place, (_position, number, name) in enumerate(rows, start=1)
             if name
         ]
         for _position, rows in groupby(people, key=itemgetter(0))
@@ -50,7 +49,10 @@ def folded(name: str) -> str:
 
 
 def report_of(match: Match, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The form as the game's RULES.md writes it: what the number says, and what was typed."""
+    """The form as the game's RULES.md writes it: what the number says, and what was typed.
+
+    It is judged so; what is kept is ``without_names``.
+    """
     event = match.round.event
     if table_game(event.game).named:
         known = {"round": match.round.number, "table": match.table.number}
@@ -72,19 +74,14 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
 def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What is known around a form, where its game looks at that; others judge it by itself.
 
-    ``names`` are those of the table, where somebody has looked them up already. How many tables
-    there are is not said: this one is there.
+    ``names`` are those of the table, where somebody has looked them up already. The other tables
+    and how many there are is not said: this one is there, and nobody has two seats in a round.
     """
     event = match.round.event
     if table_game(event.game).named is None:
         return {}
-    others = Result.objects.filter(match__round=match.round).exclude(match=match)
     return {
         "rounds": event.rounds_planned,
         "minutes": event.minutes,
         "assigned": names or names_at(match),
-        "others": [
-            {"round": data.get("round"), "table": data.get("table"), "names": data.get("names")}
-            for data in others.values_list("report__data", flat=True)
-        ],
     }

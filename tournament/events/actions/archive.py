@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, models, transaction
 from django.utils import timezone
 
+from scoring.forms import without_names
 from scoring.models import Report
 from tournament.core import happenings
 from tournament.core.acting import acting
@@ -115,6 +116,8 @@ class Reading:
         )
         if isinstance(row, Entry) and Entry.objects.filter(key=row.key).exists():
             row.key = Entry().key  # the same event was read here before
+        if isinstance(row, Report):
+            row.data = without_names(row.data)  # older archives have them
         if isinstance(row, Report) and row.once and Report.objects.filter(once=row.once).exists():
             row.once = None
         return row
