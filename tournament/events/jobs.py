@@ -12,6 +12,7 @@ from django.db import connection
 
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import now
+from tournament.events.actions.archive import read_back
 from tournament.events.actions.back_up import chosen_folder, own_folder, write
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Job
@@ -24,21 +25,21 @@ TRY_AGAIN = timedelta(seconds=30)  # after a copy that failed
 
 @handles(Kind.BACK_UP)
 def back_up_job(running: Running) -> Effect:
-    """The copy is read in one transaction and written whole or not at all."""
+    """Read at one moment, read back before it is called a copy, written whole or not at all."""
     event = running.job.event
     if event is None:
         raise Cancelled
-    event = Event.objects.get(pk=event.pk)
     data = as_json(archive_of(event, now()))
+    version = read_back(data).version
     running.progress(1, 2)
-    written = [str(write(own_folder(event), event, data))]
+    written = [str(write(own_folder(event), event.slug, version, data))]
     if (chosen := chosen_folder(event)) is not None:
-        written.append(str(write(chosen, event, data)))
+        written.append(str(write(chosen, event.slug, version, data)))
 
     def effect() -> dict[str, Any]:
         older = Job.objects.filter(kind=Kind.BACK_UP, event=event, pk__lt=running.job.pk)
         older.exclude(state__in=Job.OPEN_STATES).delete()
-        return {"version": event.version, "files": written}
+        return {"version": version, "files": written}
 
     return effect
 

@@ -86,8 +86,7 @@ def test_on_a_server_nobody_names_a_folder(event: Event, settings: object, tmp_p
 def test_only_the_newest_copies_are_kept(event: Event, tmp_path: Path) -> None:
     folder = tmp_path / "many"
     for version in range(1, 31):
-        event.version = version
-        back_up.write(folder, event, b"{}")
+        back_up.write(folder, event.slug, version, b"{}")
     (folder / "holiday.jpg").touch()
     kept = sorted(path.name for path in folder.iterdir())
     assert len(kept) == back_up.KEPT + 1

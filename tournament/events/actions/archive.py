@@ -43,6 +43,21 @@ def read_archive(data: bytes, *, by: User) -> Event:
         raise ArchiveUnreadable(field="file", why=str(error)[:120]) from error
 
 
+def read_back(data: bytes) -> Event:
+    """What ``read_archive`` would make of it, row by row and tie by tie, without a write."""
+    content = parsed(data)
+    try:
+        event = Reading(content, stored=False).event
+        lines = content["rows"]["tournament.LogEntry"]
+        if event.version != max((line["version"] for line in lines), default=0):
+            raise ArchiveUnreadable(field="file", why="version")
+    except ArchiveUnreadable:
+        raise
+    except UNREADABLE as error:
+        raise ArchiveUnreadable(field="file", why=repr(error)[:120]) from error
+    return event
+
+
 def parsed(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise ArchiveUnreadable(field="file", why=f"> {LARGEST // 2**20} MB")
@@ -63,9 +78,10 @@ def free(row: models.Model, field: models.Field[Any, Any]) -> bool:
 
 
 class Reading:
-    """The rows of an archive on their way into this database."""
+    """The rows of an archive on their way into this database, or only looked at."""
 
-    def __init__(self, content: Mapping[str, Any]) -> None:
+    def __init__(self, content: Mapping[str, Any], *, stored: bool = True) -> None:
+        self.stored = stored
         self.users: dict[str, User] = {}
         self.ids: dict[tuple[type[models.Model], Any], models.Model] = {}
         self.later: list[tuple[models.Model, models.Field[Any, Any], Any]] = []
@@ -80,6 +96,8 @@ class Reading:
     def make_event(self, values: Mapping[str, Any]) -> Event:
         kept = {name: value for name, value in values.items() if name not in OWN_TO_THIS_MACHINE}
         event: Event = self.row(Event, kept)
+        if not self.stored:
+            return event
         event.slug = free_slug(event.name, event.date)
         made_at = event.made_at
         event.save()  # Django writes the moment of reading into made_at
@@ -89,13 +107,17 @@ class Reading:
 
     def make_rows(self, model: type[models.Model], values: list[Mapping[str, Any]]) -> None:
         made = [self.row(model, value) for value in values]
+        if self.stored:
+            self.store(model, made)
+        for value, row in zip(values, made, strict=True):
+            self.ids[model, value["id"]] = row
+
+    def store(self, model: type[models.Model], made: list[Any]) -> None:
         stamped = [
             field for field in model._meta.concrete_fields if getattr(field, "auto_now_add", False)
         ]
         stamps = [{field.name: getattr(row, field.name) for field in stamped} for row in made]
         model._default_manager.bulk_create(made, batch_size=500)
-        for value, row in zip(values, made, strict=True):
-            self.ids[model, value["id"]] = row
         if stamped:  # Django writes the moment of reading; the archive knows better
             for row, stamp in zip(made, stamps, strict=True):
                 for name, moment in stamp.items():
@@ -114,13 +136,17 @@ class Reading:
         row.clean_fields(
             exclude=[field.name for field in model._meta.concrete_fields if free(row, field)]
         )
+        if self.stored:
+            self.free_keys(row)
+        return row
+
+    def free_keys(self, row: Any) -> None:
         if isinstance(row, Entry) and Entry.objects.filter(key=row.key).exists():
             row.key = Entry().key  # the same event was read here before
         if isinstance(row, Report):
             row.data = without_names(row.data)  # older archives have them
         if isinstance(row, Report) and row.once and Report.objects.filter(once=row.once).exists():
             row.once = None
-        return row
 
     def fill(self, row: models.Model, field: models.Field[Any, Any], value: Any) -> None:
         if field.related_model is User:
@@ -137,18 +163,20 @@ class Reading:
         if not name:
             return None
         if name not in self.users:
-            self.users[name] = User.objects.create(
+            self.users[name] = User(
                 username=f"archive-{secrets.token_hex(8)}",
                 name=str(name)[:80],
                 is_helper=True,
                 is_active=False,
                 password="!",  # noqa: S106  (Django's mark for: no password opens this)
             )
+            if self.stored:
+                self.users[name].save()
         return self.users[name]
 
     def tie_rows(self) -> None:
         for row, field, value in self.later:
-            setattr(row, field.name, self.ids[type(row), value])
-            row._meta.base_manager.filter(pk=row.pk).update(
-                **{field.name: self.ids[type(row), value]}
-            )
+            found = self.ids[type(row), value]
+            setattr(row, field.name, found)
+            if self.stored:
+                row._meta.base_manager.filter(pk=row.pk).update(**{field.name: found})

@@ -14,6 +14,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FolderUnusable
 from tournament.core.jobs import Kind
+from tournament.core.whole_files import drop_parts, write_whole
 from tournament.models import Event, Job, User
 
 logger = logging.getLogger(__name__)
@@ -33,18 +34,14 @@ def chosen_folder(event: Event) -> Path | None:
     return Path(event.backup_folder).expanduser()
 
 
-def write(folder: Path, event: Event, data: bytes) -> Path:
+def write(folder: Path, slug: str, version: int, data: bytes) -> Path:
     """Under a name with the version; a power cut leaves the copies of before untouched."""
-    target = folder / f"{event.slug}-{event.version:06d}{ENDING}"
-    part = target.with_suffix(".part")
+    target = folder / f"{slug}-{version:06d}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())  # a stick is pulled out without asking
-        part.replace(target)
-        mine = re.compile(rf"{re.escape(event.slug)}-\d{{6,}}{re.escape(ENDING)}")
+        write_whole(target, data)
+        drop_parts(folder)
+        mine = re.compile(rf"{re.escape(slug)}-\d{{6,}}{re.escape(ENDING)}")
         for old in sorted(path for path in folder.iterdir() if mine.fullmatch(path.name))[:-KEPT]:
             old.unlink(missing_ok=True)
     except OSError as error:

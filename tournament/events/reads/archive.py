@@ -9,9 +9,10 @@ from typing import Any
 
 from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import models, transaction
+from django.db import models
 from django.utils.dateparse import parse_datetime
 
+from tournament.core.one_moment import at_one_moment
 from tournament.models import Event, User
 
 VERSION = 1
@@ -56,16 +57,16 @@ LEFT_OUT = {
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}
 
 
-@transaction.atomic
 def archive_of(event: Event, now: datetime) -> dict[str, Any]:
-    """As it is at one moment: nobody changes anything between two tables."""
-    event = Event.objects.get(pk=event.pk)
-    names = dict(User.objects.values_list("pk", "name"))
+    """As it is at one moment, whatever is changed between two tables."""
+    with at_one_moment(event) as whole:
+        names = dict(User.objects.values_list("pk", "name"))
+        rows = {label: [row_of(row, names) for row in rows_of(label, whole)] for label in BELONGS}
     return {
         "honk_archive": VERSION,
         "made_at": now.isoformat(),
-        "event": row_of(event, names, skip=OWN_TO_THIS_MACHINE),
-        "rows": {label: [row_of(row, names) for row in rows_of(label, event)] for label in BELONGS},
+        "event": row_of(whole, names, skip=OWN_TO_THIS_MACHINE),
+        "rows": rows,
     }
 
 

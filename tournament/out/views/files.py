@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.answers import as_file
 from tournament.core.now import now
+from tournament.core.one_moment import at_one_moment
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
@@ -25,11 +26,13 @@ def out(request: EventRequest, event: Event) -> HttpResponse:
 def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     """One sheet as CSV, or all of them as one workbook."""
     if what == "all":
-        sheets = [make(event) for make in rows.SHEETS.values()]
+        with at_one_moment(event) as whole:
+            sheets = [make(whole) for make in rows.SHEETS.values()]
         return as_file(rows.as_xlsx(sheets), f"{event.slug}.xlsx", XLSX)
     if what not in rows.SHEETS:
         raise Http404
-    content = rows.as_csv(rows.SHEETS[what](event))
+    with at_one_moment(event) as whole:
+        content = rows.as_csv(rows.SHEETS[what](whole))
     return as_file(content, f"{event.slug}-{what}.csv", "text/csv; charset=utf-8")
 
 

@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
+from tournament.core.one_moment import at_one_moment
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.style_sheets import whole_sheet
 from tournament.entries.reads.names import public_names
@@ -43,8 +44,9 @@ ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", *FONTS)
 def folder(request: EventRequest, event: Event) -> HttpResponse:
     """As a zip file; every page stands on its own, with relative links only."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name, body in files_of(event):
+    packed = zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED)
+    with packed, at_one_moment(event) as whole:
+        for name, body in files_of(whole):
             packed.writestr(f"{event.slug}/{name}", body)
     headers = {"Content-Disposition": f'attachment; filename="{event.slug}-site.zip"'}
     return HttpResponse(out.getvalue(), content_type="application/zip", headers=headers)
