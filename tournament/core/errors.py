@@ -303,7 +303,3 @@ class NoRehearsal(TournamentError):
 
 class NothingToForecast(TournamentError):
     sentence = _("There is nothing to forecast: no table is drawn, or the play-off has been held.")
-
-
-class CannotBeSimulated(TournamentError):
-    sentence = _("With so many entries there are tables at which this game cannot be played.")

@@ -2,13 +2,9 @@
 
 import pytest
 
-from tests.builders import a_user, an_event
 from tests.tournament.stress_tests import an_asked_one, answer_to, assumed
-from tournament.core.errors import CannotBeSimulated
 from tournament.core.jobs import running
 from tournament.models import Job, KeptScoreModel
-from tournament.simulation.setting import Assumed
-from tournament.stress.actions import ask as stress_test
 from tournament.stress.reads.question import finding_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
@@ -35,11 +31,3 @@ def test_a_stress_test_is_kept_with_what_it_assumed() -> None:
     assert not job.pieces.exists()
     assert job.event.log.latest("pk").code == "stress_test_made"
     assert KeptScoreModel.objects.count() == 1
-
-
-def test_what_cannot_be_played_is_refused() -> None:
-    """Nine at tables of nine: Frantic is for eight at most."""
-    event = an_event(game="frantic", format="groups", scheme="places", table_size=9)
-    with pytest.raises(CannotBeSimulated):
-        stress_test.ask(event, Assumed(9, 10.0), by=a_user())
-    assert not event.jobs.exists()

@@ -34,16 +34,15 @@ def playable_sizes(event: Event) -> range:
 def sizes_of(event: Event) -> tuple[int, tuple[int, ...]]:
     """The wanted and the allowed numbers at a table, never one at which nobody can play.
 
-    An event set up before that was checked goes on with those of its sizes that can be played.
+    An event set up before that was checked goes on with those of its sizes that can be played,
+    or with the nearest.
     """
     if event.format == Event.Format.DUOS:
         return 4, (4,)
     size = event.table_size if event.format == Event.Format.GROUPS else 4
     possible = playable_sizes(event)
     allowed = {size, *event.table_sizes} if event.table_sizes else {size, size - 1}
-    sizes = sorted(allowed & {*possible})
-    if not sizes:
-        raise unplayable("table_size", event, size)
+    sizes = sorted(allowed & {*possible}) or [min(max(size, possible[0]), possible[-1])]
     return min(sizes, key=lambda one: abs(one - size)), tuple(sizes)
 
 
@@ -51,17 +50,13 @@ def refuse_unplayable(event: Event) -> None:
     """Each number at a table that somebody typed is one at which the game can be played."""
     if event.format == Event.Format.DUOS:
         return
-    wanted = [("table_size", event.table_size), *(("sizes", one) for one in event.table_sizes)]
-    for field, size in wanted:
-        if size not in playable_sizes(event):
-            raise unplayable(field, event, size)
-
-
-def unplayable(field: str, event: Event, size: int) -> SizeUnplayable:
     possible = playable_sizes(event)
     words = f"{possible[0]}–{possible[-1]}" if len(possible) > 1 else str(possible[0])
-    name = str(event.get_game_display())
-    return SizeUnplayable(field=field, game=name, possible=words, size=size)
+    wanted = [("table_size", event.table_size), *(("sizes", one) for one in event.table_sizes)]
+    for field, size in wanted:
+        if size not in possible:
+            name = str(event.get_game_display())
+            raise SizeUnplayable(field=field, game=name, possible=words, size=size)
 
 
 def day_plan_for(first: datetime.time, rounds: int, minutes: int) -> list[dict[str, Any]]:

@@ -4,19 +4,14 @@ from typing import Any
 
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import CannotBeSimulated
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.models import Event, Job, StressTest, User
 from tournament.simulation.setting import Assumed
-from tournament.stress.reads.question import models_of, table_sizes_of
 
 
 def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:
     """A job that makes it; the worker reads the event's settings when it begins."""
-    playable = {one.entries for one in models_of(event, assumed)}
-    if not playable.issuperset(table_sizes_of(event, assumed)):
-        raise CannotBeSimulated
     return enqueue(Kind.STRESS_TEST, by=by, event=event, assumed=assumed.as_json())
 
 

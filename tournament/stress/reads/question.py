@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.registry import game as engine_of
 from scoring.games import scoring_of
 from scoring.writing import scheme_as_json
 from tournament.draw.problem import Entry as Drawn
@@ -46,14 +45,10 @@ def usual_assumptions(event: Event) -> Assumed:
 
 
 def models_of(event: Event, assumed: Assumed) -> list[Assumptions]:
-    """A score model for every size of table that occurs and that the game can be played at."""
+    """A score model for every size of table that occurs."""
     pace = Pace(assumed.turns_per_minute, assumed.spread / 100)
-    sizes, playable = table_sizes_of(event, assumed), engine_of(event.game).players
-    return [
-        one
-        for one in assumptions_of(event, pace)
-        if one.entries in sizes and (event.format == Event.Format.DUOS or one.entries in playable)
-    ]
+    sizes = table_sizes_of(event, assumed)
+    return [one for one in assumptions_of(event, pace) if one.entries in sizes]
 
 
 def table_sizes_of(event: Event, assumed: Assumed) -> set[int]:
