@@ -1,7 +1,7 @@
 """Every action on an event: lock, do, raise the version, write the log; and what undoes it."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -10,15 +10,22 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from tournament.core.chain import seal
 from tournament.core.happenings import Happening
 from tournament.core.now import now
 from tournament.core.waking import tell_after_commit
 from tournament.models import Event, LogEntry, User
 
+# What the points hang on besides seats and forms.
+COUNTED = frozenset(
+    {"game", "game_options", "format", "scheme", "scheme_options", "chain", "playoff_base"}
+)
+
 
 @dataclass
 class Acting:
-    """An action under way; ``data`` is what the log's sentence will tell.
+    """An action under way; ``data`` is what the log's sentence will tell, ``facts`` what now holds
+    of seats and figures, by numbers: the log keeps them for ever.
 
     What it sets on ``event`` is saved when the action ends, with the version.
     """
@@ -26,6 +33,8 @@ class Acting:
     event: Event
     what: Happening
     data: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)
+    erased: Sequence[int] = ()  # the versions of lines that this step took a name out of
     changed: bool = True
 
     def nothing_changed(self) -> None:
@@ -48,15 +57,9 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
         yield doing
         if doing.changed:
             locked.version += 1
+            line = written(doing, changed_since(before, locked), by)
             locked.save(update_fields=changed_since(before, locked))
-            LogEntry.objects.create(
-                event=locked,
-                version=locked.version,
-                at=now(),
-                by=by,
-                code=doing.what.code,
-                data=doing.data,
-            )
+            line.save()
             tell_after_commit(locked.pk)
             for follow in FOLLOWERS.get(doing.what, []):
                 follow(locked, doing.what)
@@ -64,6 +67,26 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
     knew = event.version == before["version"]
     for column in changed_since(before, locked) if knew else before:
         setattr(event, column, getattr(locked, column))
+
+
+def written(doing: Acting, columns: list[str], by: User | None) -> LogEntry:
+    """The line for this action, sealed after the one before it."""
+    event = doing.event
+    doing.facts |= {f"event {name}": getattr(event, name) for name in columns if name in COUNTED}
+    kept = {"facts": doing.facts, "erased": list(doing.erased)}
+    line = LogEntry(
+        event=event,
+        version=event.version,
+        at=now(),
+        by=by,
+        who=by.name if by else "",
+        account=by.pk if by else None,
+        code=doing.what.code,
+        data=doing.data,
+        change={key: value for key, value in kept.items() if value},
+    )
+    event.log_head = seal(line, event.log_head)
+    return line
 
 
 def changed_since(before: dict[str, Any], event: Event) -> list[str]:

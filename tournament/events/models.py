@@ -135,6 +135,7 @@ class Event(models.Model):
     is_demo = models.BooleanField(default=False)
     is_practice = models.BooleanField(default=False)  # a dress rehearsal of another event
     version = models.PositiveBigIntegerField(default=0)  # raised by every committed action
+    log_head = models.CharField(max_length=64, blank=True)  # the hash of the log's newest line
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -197,19 +198,22 @@ class LogQuerySet(models.QuerySet["LogEntry"]):
         raise LogIsForever
 
 
-def hide_names(event: Event, instead: dict[str, str]) -> None:
+def hide_names(event: Event, instead: dict[str, str]) -> list[int]:
     """The one change a line ever gets: a name that may no longer be kept becomes another text.
 
-    Who did what and when stays. The query set of Django itself is used, since ours refuses.
+    Who did what and when stays; the salt goes, so that nobody can find the name by trying. The
+    versions of these lines belong into ``erased`` of the step that erases: only a line
+    that a later one names so may be without its salt. Django's own query set, since ours refuses.
     """
     rows: models.QuerySet[LogEntry] = models.QuerySet(LogEntry).filter(event=event)
     changed = []
     for row in rows:
         data = {key: hidden(key, value, instead) for key, value in row.data.items()}
         if data != row.data:
-            row.data = data
+            row.data, row.salt = data, ""
             changed.append(row)
-    rows.bulk_update(changed, ["data"], batch_size=200)
+    rows.bulk_update(changed, ["data", "salt"], batch_size=200)
+    return sorted(row.version for row in changed)
 
 
 NAMES_IN = ("name", "player", "old", "new", "a", "b")
@@ -223,14 +227,24 @@ def hidden(key: str, value: Any, instead: dict[str, str]) -> Any:
 
 
 class LogEntry(models.Model):
-    """One thing done, as a code and its data; the sentence is made in the reader's language."""
+    """One thing done, as a code and its data; the sentence is made in the reader's language.
+
+    Sealed by tournament/core/chain.py: what may name people is ``data``, ``who`` and ``account``.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="log")
     version = models.PositiveBigIntegerField()  # the event's version that this made
     at = models.DateTimeField()
     by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    who = models.CharField(max_length=80, blank=True)  # the actor's name at the time
+    account = models.PositiveBigIntegerField(null=True)  # the actor, where the line was written
     code = models.CharField(max_length=40)
     data = models.JSONField(default=dict)
+    change = models.JSONField(default=dict)  # what was changed, by numbers and without names
+    salt = models.CharField(max_length=32, blank=True)  # empty: something of the line was erased
+    digest = models.CharField(max_length=64, blank=True)
+    hash = models.CharField(max_length=64, blank=True)
+    is_imported = models.BooleanField(default=False)  # came with an archive
 
     objects = LogQuerySet.as_manager()
 

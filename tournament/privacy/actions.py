@@ -48,7 +48,7 @@ def forget_person(player: Player, *, by: User | None) -> None:
         team = entry.team_name.replace(name, NOBODY)
         Entry.objects.filter(pk=entry.pk).update(remark="", team_name=team)
         if name != NOBODY:
-            hide_names(doing.event, {name: NOBODY})
+            doing.erased = hide_names(doing.event, {name: NOBODY})
         drop_files(doing.event)
 
 
@@ -60,7 +60,7 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
         players = list(Player.objects.filter(entry__event=event))
         names = {player.name for player in players} - {NOBODY}
         instead = {name: initials(name) for name in names}
-        hide_names(doing.event, instead)
+        doing.erased = hide_names(doing.event, instead)
         for player in players:
             player.name = instead.get(player.name, NOBODY)
             player.phone = player.email = ""

@@ -19,7 +19,7 @@ from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.make import free_slug
 from tournament.events.reads.archive import BELONGS, OWN_TO_THIS_MACHINE, VERSION
-from tournament.models import Entry, Event, Membership, Role, User
+from tournament.models import Entry, Event, LogEntry, Membership, Role, User
 
 LARGEST = 50 * 2**20
 MOST_ROWS = 200_000
@@ -147,6 +147,8 @@ class Reading:
             row.data = without_names(row.data)  # older archives have them
         if isinstance(row, Report) and row.once and Report.objects.filter(once=row.once).exists():
             row.once = None
+        if isinstance(row, LogEntry):
+            row.is_imported = True  # whatever it says of itself
 
     def fill(self, row: models.Model, field: models.Field[Any, Any], value: Any) -> None:
         if field.related_model is User:
