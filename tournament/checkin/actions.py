@@ -5,7 +5,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from tournament.core import happenings
-from tournament.core.acting import Acting, acting, takes_back
+from tournament.core.acting import Acting, Step, acting, takes_back
 from tournament.core.errors import CheckInClosed, CheckInOpen, NotInField
 from tournament.core.happenings import Happening
 from tournament.models import Entry, Event, Player, Round, User
@@ -42,6 +42,37 @@ def undo_check_in(entry: Entry, *, by: User | None, positions: Collection[int] =
             )
         if not here.update(checked_in_at=None):
             doing.nothing_changed()
+
+
+def check_in_rest(
+    event: Event, *, by: User | None, now: datetime, without: Collection[int] = ()
+) -> int:
+    """Everybody who is still missing is here, except these numbers; how many entries came."""
+    with acting(event, happenings.REST_CHECKED_IN, by=by) as doing:
+        refuse_closed(doing.event)
+        missing = Player.objects.filter(
+            entry__event=event, entry__state=Entry.State.PLAYING, checked_in_at=None
+        ).exclude(entry__number__in=without)
+        came = sorted(missing.values_list("entry__number", flat=True).distinct())
+        doing.data = {"count": len(came), "numbers": came, "at": now.isoformat()}
+        if not missing.update(checked_in_at=now):
+            doing.nothing_changed()
+    return len(came)
+
+
+def undo_rest(step: Step, by: User | None, _now: datetime) -> None:
+    """Those who came in by that one press, and nobody else, are missing again."""
+    with acting(step.event, happenings.REST_NOT_HERE, by=by, count=step.data["count"]) as doing:
+        refuse_closed(doing.event)
+        at = datetime.fromisoformat(step.data["at"])
+        Player.objects.filter(entry__event=step.event, checked_in_at=at).update(checked_in_at=None)
+
+
+takes_back(
+    happenings.REST_CHECKED_IN,
+    undo_rest,
+    while_=lambda step: step.event.checkin_closed_at is None,
+)
 
 
 def tell_of_one(doing: Acting, what: Happening, people: list[tuple[int, str]]) -> None:

@@ -1,10 +1,13 @@
-"""Who comes without being on the list."""
+"""Who comes without being on the list, and who of the list does not come."""
 
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import EventForm, numbers_in
 from tournament.entries.forms.entry import AddForm
 
 
@@ -19,3 +22,23 @@ class LateForm(AddForm):
         if self.is_duo and data.get("name1") and lacks_second:
             self.add_error("name2", _("A duo that plays straight away needs both names."))
         return data
+
+
+class RestForm(EventForm):
+    """Everybody else is here: the numbers of those who are not."""
+
+    without = forms.CharField(
+        label=_("Everybody is here, except numbers"),
+        max_length=2000,
+        required=False,
+        help_text=_("For example: 4, 7, 21-24"),
+    )
+
+    def clean_without(self) -> list[int]:
+        typed = self.cleaned_data["without"].strip()
+        numbers = numbers_in(typed) if typed else []
+        known = set(self.event.entries.values_list("number", flat=True))
+        for number in numbers:
+            if number not in known:
+                raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
+        return numbers

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.checkin import actions as checkin
 from tournament.checkin import reads as queries
-from tournament.checkin.forms import LateForm
+from tournament.checkin.forms import LateForm, RestForm
 from tournament.core import limits
 from tournament.core.addresses import own_table
 from tournament.core.answers import answered, home, mend
@@ -130,10 +130,16 @@ def counts(request: EventRequest, event: Event) -> JsonResponse:
 
 
 @event_page(May.CHECK_IN)
-@require_safe
+@require_http_methods(["GET", "POST"])
 def missing(request: EventRequest, event: Event) -> HttpResponse:
-    """Who to call, with the numbers to call."""
-    context = {"event": event, "missing": queries.missing_of(event)}
+    """Who to call, with the numbers to call; and all the others checked in by one press."""
+    form = RestForm(request.POST if request.method == "POST" else None, event=event)
+    if request.method == "POST" and form.is_valid():
+        without = form.cleaned_data["without"]
+        with answered(request, _("Everybody else is checked in.")):
+            checkin.check_in_rest(event, by=request.user, now=now(), without=without)
+        return redirect("checkin-missing", event=event.slug)
+    context = {"event": event, "missing": queries.missing_of(event), "form": form}
     return render(request, "checkin/missing.html", context)
 
 

@@ -51,10 +51,10 @@ def numbers_in(text: str) -> list[int]:
     for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
         first, _sign, last = part.partition("-")
         if not first.isdecimal() or (last and not last.isdecimal()) or len(part) > 9:
-            raise ValidationError(_g("“%(text)s” is not a table number.") % {"text": part[:20]})
+            raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
         low, high = int(first), int(last or first)
         if high - low > 500:
-            raise ValidationError(_g("“%(text)s” is not a table number.") % {"text": part[:20]})
+            raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
         found += range(low, high + 1)
     return found
 

@@ -147,6 +147,18 @@ PLAYER_HALF_HERE = Happening("player_half_here", _("checked in %(player)s of num
 PLAYER_NOT_HERE = Happening(
     "player_not_here", _("took back the check-in of %(player)s, number %(number)s")
 )
+REST_NOT_HERE = Happening("rest_not_here", _("took back the check-in of everybody at once"))
+REST_CHECKED_IN = Happening(
+    "rest_checked_in",
+    ngettext_lazy(
+        "checked in %(count)s entry at once", "checked in %(count)s entries at once", "count"
+    ),
+    undo=Undo(
+        REST_NOT_HERE,
+        _("Undo checking in everybody at once"),
+        _("Whoever came in by it is missing again."),
+    ),
+)
 CHECK_IN_REOPENED = Happening("check_in_reopened", _("reopened the check-in"))
 CHECK_IN_CLOSED = Happening(
     "check_in_closed",

@@ -12,9 +12,11 @@ from tests.builders import a_member, a_user, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.checkin.reads import counters
 from tournament.checkin.views import UNDO
+from tournament.core.now import now
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Entry, Event, Role
+from tournament.today.reads import last_step
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +128,25 @@ def test_the_tablet_finds_people_under_either_letter(event: Event) -> None:
     door = f"/event/{event.slug}/tablet/{event.tablet_key}/"
     for letter in ("O", "Z"):
         assert "Žižek" in Client().get(door, {"letter": letter}).content.decode()
+
+
+def test_everybody_else_is_checked_in_by_one_press(clerk: Client, event: Event) -> None:
+    page = clerk.post(here(event, "missing/"), {"without": "2, 9"})
+    assert "Er is geen nummer 9." in page.content.decode()
+    assert counters(event).here == 0
+
+    clerk.post(here(event, "missing/"), {"without": "2"})
+    assert [one.is_checked_in for one in event.entries.all()] == [True, False, True]
+
+
+def test_checking_in_everybody_else_takes_back_only_those_it_brought(
+    clerk: Client, event: Event
+) -> None:
+    clerk.post(here(event), {"typed": "1"})
+    clerk.post(here(event, "missing/"))
+    assert counters(event).missing == 0
+    step = last_step(event)
+    assert step
+    assert step.can_be_undone()
+    step.undo(None, now())
+    assert [one.is_checked_in for one in event.entries.all()] == [True, False, False]

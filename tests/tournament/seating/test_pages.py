@@ -233,7 +233,7 @@ def test_every_wish_can_be_made_and_dropped(client: Client, event: Event) -> Non
         ({"what": "place", "place-number": "1", "place-table": "77"}, "There is no table 77."),
         (
             {"what": "tables", "tables-numbers": "4, x", "tables-state": "out"},
-            "“x” is not a table number.",
+            "“x” is not a number.",
         ),
         (
             {"what": "tables", "tables-numbers": "77", "tables-state": "out"},
