@@ -53,7 +53,9 @@ def check_in_rest(
         missing = Player.objects.filter(
             entry__event=event, entry__state=Entry.State.PLAYING, checked_in_at=None
         ).exclude(entry__number__in=without)
-        came = sorted(missing.values_list("entry__number", flat=True).distinct())
+        came = list(
+            missing.values_list("entry__number", flat=True).order_by("entry__number").distinct()
+        )
         doing.data = {"count": len(came), "numbers": came, "at": now.isoformat()}
         if not missing.update(checked_in_at=now):
             doing.nothing_changed()
