@@ -95,6 +95,12 @@ class ReportKnown(TournamentError):
     sentence = _("Somebody else has already entered this form.")
 
 
+class KeyUsed(TournamentError):
+    """``data["report"]`` came with this key: of another table, other contents, or taken back."""
+
+    sentence = _("Not saved: this page has already sent another form. Please send it again.")
+
+
 class NothingToDraw(TournamentError):
     sentence = _("There is no round left to draw.")
 

@@ -386,6 +386,14 @@ REPORT_CORRECTED = Happening(
     Stale.FORM | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
 )
+FORM_SECOND = Happening(
+    "form_second",
+    _(
+        "came second with round %(round)s, table %(table)s, and had typed %(typed)s: "
+        "what was entered first stays"
+    ),
+    Stale.NOTHING,
+)
 REPORT_VOIDED = Happening(
     "report_voided",
     _("took back the result of round %(round)s, table %(table)s: %(reason)s"),

@@ -1,9 +1,12 @@
 """What a number in the number field turned out to be, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from tournament.core import happenings
+from tournament.events.words.log import wording
 
 SENTENCES: dict[str, str | Promise] = {
     "match": "",
@@ -31,3 +34,9 @@ def why_words(reasons: Sequence[str]) -> str:
     """The weightiest reason says enough; "every form" only when there is no other."""
     told = [reason for reason in reasons if reason != "all"] or list(reasons)
     return ", ".join(str(WHY[reason]) for reason in told)
+
+
+@wording("typed", happenings.FORM_SECOND)
+def figures_in_words(texts: Mapping[str, str]) -> str:
+    """The figures of a form in the order of the paper."""
+    return " · ".join(text for text in texts.values() if text)

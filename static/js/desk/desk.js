@@ -156,6 +156,7 @@ function showQuestion(html) {
 function understood(answer) {
   busy = false;
   if (answer.line) tell(answer.line);
+  if (answer.once) entry.elements.once.value = answer.once;
   if (["saved", "same", "queried"].includes(answer.outcome)) {
     if (answer.outcome === "saved") written(answer);
     waitForNumber();

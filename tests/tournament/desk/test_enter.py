@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from scoring.models import Report, ReportIsForever, Result
 from tests.builders import a_user, an_event, duos
 from tournament.core.errors import (
+    KeyUsed,
     ReasonMissing,
     ReportKnown,
     ReportRefused,
@@ -15,7 +16,9 @@ from tournament.core.errors import (
     RoundNotPublic,
 )
 from tournament.desk.actions import reports
+from tournament.desk.actions.enter import enter
 from tournament.desk.actions.reports import Typed, save_report
+from tournament.events.words.log import sentence
 from tournament.models import Bye, Event, Match, Round, Seat
 from tournament.standings.reads.standing import standings_of
 
@@ -81,6 +84,40 @@ def test_the_same_typing_sent_twice_arrives_once(event: Event) -> None:
     typed = replace(keezen(8, 5), once="desk-1-17")
     assert saved(event, typed) == saved(event, typed)
     assert Report.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "by", "gr"), [(1, 8, 4), (2, 8, 5)], ids=["other figures", "another table"]
+)
+def test_a_key_that_was_used_saves_nothing_else(event: Event, table: int, by: int, gr: int) -> None:
+    first = saved(event, replace(keezen(8, 5), once="desk-1-17"))
+    with pytest.raises(KeyUsed) as used:
+        saved(event, replace(keezen(by, gr), once="desk-1-17"), table)
+    assert used.value.data["report"] == first
+    assert Report.objects.count() == 1
+
+
+def test_an_entry_taken_back_is_not_called_saved_when_it_arrives_again(event: Event) -> None:
+    typed = replace(keezen(8, 5), once="desk-1-17")
+    saved(event, typed)
+    reports.void_report(match_at(event, 1), reason="wrong table", by=a_user())
+    with pytest.raises(KeyUsed):
+        saved(event, typed)
+    assert not Result.objects.exists()
+
+
+def test_what_the_second_of_two_clerks_had_typed_stays_in_the_log(event: Event) -> None:
+    match, clerk = match_at(event, 1), a_user("Bram")
+    enter(match, keezen(8, 5), by=None, now=timezone.now())
+    with pytest.raises(ReportKnown):  # the same result is no other reading
+        enter(match, keezen(8, 5), by=clerk, now=timezone.now())
+    assert not event.log.filter(by=clerk).exists()
+    with pytest.raises(ReportKnown):
+        enter(match, keezen(7, 8), by=clerk, now=timezone.now())
+    line = event.log.order_by("-pk")[0]
+    assert line.by == clerk
+    with translation.override("en"):
+        assert "had typed 7 · 8" in sentence(line)
 
 
 def test_the_second_clerk_is_shown_what_the_first_entered(event: Event) -> None:

@@ -100,6 +100,58 @@ def test_the_same_typing_sent_twice_is_saved_once(event: Event) -> None:
     assert Report.objects.count() == 1
 
 
+KEYS = ["abc", "x" * 70]
+
+
+@pytest.mark.parametrize("key", KEYS, ids=["short", "more than 64 letters"])
+def test_back_and_the_next_form_shows_what_is_stored_beside_what_was_sent(
+    event: Event, key: str
+) -> None:
+    client = desk_of(event)
+    send(client, event, form=number_at(event, 1), once=key, **pawns(8, 5))
+    sent = {"form": number_at(event, 2), **pawns(7, 8)}
+    answer = send(client, event, once=key, **sent)
+    assert answer["outcome"] == "asked"
+    assert "ronde 1, tafel 1: 8 · 5" in answer["question"]
+    assert "ronde 1, tafel 2: 7 · 8" in answer["question"]
+    assert Result.objects.count() == 1
+    again = send(client, event, once=answer["once"], choice="anew", **sent)
+    assert (again["outcome"], again["line"]["said"]) == ("saved", "7–8")
+
+
+def test_keys_that_begin_with_the_same_64_letters_are_different_keys(event: Event) -> None:
+    client = desk_of(event)
+    for table, key in enumerate(["x" * 64 + "1", "x" * 64 + "2"], start=1):
+        sent = send(client, event, form=number_at(event, table), once=key, **pawns(8, 5))
+        assert (sent["outcome"], sent["line"]["table"]) == ("saved", table)
+    assert Result.objects.count() == 2
+
+
+def test_the_key_of_another_event_tells_nothing_of_its_form(event: Event) -> None:
+    other = a_published_event(4)
+    send(desk_of(other), other, form=number_at(other, 1), once="abc", **pawns(8, 3))
+    answer = send(desk_of(event), event, form=number_at(event, 1), once="abc", **pawns(8, 5))
+    assert (answer["outcome"], "8 · 3" in answer["question"]) == ("asked", False)
+    assert "van een ander toernooi" in answer["question"]
+
+
+def test_a_page_without_scripts_gets_a_new_key_when_its_key_was_used(event: Event) -> None:
+    client = desk_of(event)
+    send(client, event, form=number_at(event, 1), once="abc", **pawns(8, 5))
+    address = reverse("desk-save", kwargs={"event": event.slug})
+    form = {"form": number_at(event, 2), **pawns(7, 8)}
+    page = client.post(address, {**form, "once": "abc"})
+    assert page.status_code == 409
+    assert 'name="once" value="abc"' not in page.content.decode()
+
+
+def test_another_reading_of_a_form_on_the_query_list_is_not_said_to_be_kept(event: Event) -> None:
+    client, form = desk_of(event), number_at(event, 1)
+    send(client, event, form=form, choice="query", **pawns(8, ""))
+    answer = send(client, event, form=form, choice="query", **pawns(3, ""))
+    assert answer["sentence"].endswith("eerder is gelezen: 8.")
+
+
 def test_the_second_clerk_sees_the_first_ones_entry(event: Event) -> None:
     form = number_at(event, 1)
     send(desk_of(event), event, form=form, **pawns(8, 5))

@@ -1,6 +1,7 @@
 """What clerks do: enter a form, put it on the query list, take their own entry back, look twice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
@@ -8,9 +9,16 @@ from django.db import transaction
 from scoring.models import Report, Result
 from tournament.core import happenings
 from tournament.core.acting import acting, writers_turn
-from tournament.core.errors import NothingToUndo, ReasonMissing, SameEyesTwice
-from tournament.desk.actions.reports import Typed, save_report
+from tournament.core.errors import (
+    KeyUsed,
+    NothingToUndo,
+    ReasonMissing,
+    ReportKnown,
+    SameEyesTwice,
+)
+from tournament.desk.actions.reports import Typed, save_report, says
 from tournament.desk.reads.matching import drawn_at
+from tournament.games.sheet import texts_of
 from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User
 from tournament.seating.actions.as_played import exchanged, record_as_played
 
@@ -28,8 +36,10 @@ def enter(
     now: datetime,
 ) -> Report:
     """Save a form, in one step with who sat there (``sat``) and with the spare form it is on."""
-    with writers_turn(), transaction.atomic():
+    with seconds_kept(match, typed, by), writers_turn(), transaction.atomic():
         if sat is not None and tuple(sat) != drawn_at(match):
+            if typed.once and (sent := Report.objects.filter(once=typed.once).first()):
+                raise KeyUsed(report=sent)
             changes = exchanged(match.round, match.table.number, sat)
             record_as_played(match.round, changes, by=by, now=now)
         report = save_report(match, typed, by=by, now=now)
@@ -38,6 +48,22 @@ def enter(
             blank.save(update_fields=["match"])
         FormQuery.objects.filter(match=match, solved_at=None).update(solved_at=now, solved_by=by)
     return report
+
+
+@contextmanager
+def seconds_kept(match: Match, typed: Typed, by: User | None) -> Iterator[None]:
+    """Two entered the same table, differently: what the second had typed is kept in the log."""
+    try:
+        yield
+    except ReportKnown as known:
+        report: Report = known.data["report"]  # type: ignore[assignment]
+        if not says(report, typed.fields):
+            texts = texts_of(match.round.event.game, typed.fields)
+            read = {name: text for name, text in texts.items() if text}
+            data = {"round": match.round.number, "table": match.table.number, "typed": read}
+            with acting(match.round.event, happenings.FORM_SECOND, by=by, **data):
+                pass
+        raise
 
 
 def ask_about(

@@ -13,6 +13,7 @@ from scoring.models import Report, Result
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
+    KeyUsed,
     ReasonMissing,
     ReportKnown,
     ReportRefused,
@@ -48,6 +49,8 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
         known = versions_of(match, typed.once)
         for report in known:
             if typed.once and report.once == typed.once:
+                if not is_stored(report, match, typed):
+                    raise KeyUsed(report=report)
                 doing.nothing_changed()
                 return report
         if match.round.state not in Round.PUBLIC_STATES:
@@ -74,6 +77,16 @@ def versions_of(match: Match, once: str | None) -> list[Report]:
     """All of this match, and what came with this key already, which may be of another one."""
     wanted = Q(match=match) | Q(once=once) if once else Q(match=match)
     return list(Report.objects.filter(wanted).select_related("counts_as").order_by("version"))
+
+
+def is_stored(report: Report, match: Match, typed: Typed) -> bool:
+    """Whether just this was saved for this table, and counts."""
+    same = report.match_id == match.pk and report.reason == typed.reason
+    return same and hasattr(report, "counts_as") and says(report, typed.fields)
+
+
+def says(report: Report, fields: Mapping[str, Any]) -> bool:
+    return all(report.data.get(name) == value for name, value in fields.items())
 
 
 def refuse_overwriting(current: Report | None, typed: Typed) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.player_reports import told_at
+from tournament.desk.words import figures_in_words
 from tournament.games.words import explain_code, result_line
 from tournament.models import Event, FormQuery
 
@@ -53,7 +54,7 @@ def row_of(
         form=row.form,
         why=str(row.get_why_display()),
         sentences=tuple(explain_code(event.game, code) for code in row.codes),
-        typed=" · ".join(text for text in row.typed.values() if text),
+        typed=figures_in_words(row.typed),
         remark=row.remark,
         told=tuple(
             (number, result_line(event.game, {"players": players, **data}))

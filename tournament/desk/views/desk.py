@@ -77,7 +77,7 @@ def desk_page(
         "question": answer and answer.question,
         "answer": answer,
         "problems": problems,
-        "once": (sent and sent.once) or secrets.token_urlsafe(12),
+        "once": (answer and answer.once) or (sent and sent.once) or secrets.token_urlsafe(12),
         "sheets": [sheet_of(event, one) for one in sizes],
     }
     status = 200 if answer is None else 409
@@ -111,7 +111,7 @@ def save(request: EventRequest, event: Event) -> HttpResponse:
     if request.headers.get("Accept") == "application/json":
         return JsonResponse(told(request, event, sent, answer))
     if answer.outcome in {"saved", "same", "queried"}:
-        messages.success(request, said_of(answer))
+        messages.success(request, answer.sentence or said_of(answer))
         return redirect("desk", event=event.slug)
     if answer.sentence or answer.problems:
         messages.error(request, answer.sentence or said_of(answer))
@@ -124,6 +124,7 @@ def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dic
         "outcome": answer.outcome,
         "sentence": answer.sentence or said_of(answer),
         "problems": dict(answer.problems),
+        "once": answer.once,
     }
     if answer.line:
         data["line"] = asdict(answer.line)

@@ -1,18 +1,26 @@
 """One attempt to enter a form: from what was sent to saved, asked or refused."""
 
 import re
-from collections.abc import Collection, Mapping
+import secrets
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.models import Report
-from tournament.core.errors import ReportKnown, ReportRefused, ReportUnusual, TournamentError
+from tournament.core.errors import (
+    KeyUsed,
+    ReportKnown,
+    ReportRefused,
+    ReportUnusual,
+    TournamentError,
+)
 from tournament.core.permissions import May
 from tournament.desk.actions import enter as desk
-from tournament.desk.actions.reports import Typed
+from tournament.desk.actions.reports import Typed, says
 from tournament.desk.reads.desk import FormLine, form_line, with_result
 from tournament.desk.reads.finding import find_form, match_at
 from tournament.desk.reads.matching import doubt_about, doubt_of_round
@@ -20,9 +28,11 @@ from tournament.desk.views.questions import (
     Question,
     about_doubt,
     about_error,
+    about_key,
     about_known,
     about_warning,
 )
+from tournament.desk.words import figures_in_words
 from tournament.games.form import SheetRefused
 from tournament.games.sheet import fields_of
 from tournament.models import Event, FormQuery, Match, ScoreForm, User
@@ -56,6 +66,7 @@ class Answer:
     question: Question | None = None
     problems: Mapping[str, str] = field(default_factory=dict)
     sentence: str = ""
+    once: str = ""  # the key to send from now on; empty: the same
 
 
 def sent_in(data: QueryDict) -> Sent:
@@ -73,11 +84,17 @@ def sent_in(data: QueryDict) -> Sent:
         round=small_number(data.get("round", "")),
         table=small_number(data.get("table", "")),
         sat=tuple(int(text[:6]) for text in numbers) if asked else None,
-        once=data.get("once", "")[:64] or None,
+        once=key_in(data.get("once", "")),
         choice=data.get("choice", ""),
         decided=frozenset({*data.getlist("decided"), data.get("choice", "")} - {""}),
         reason=data.get("reason", "").strip()[:300],
     )
+
+
+def key_in(text: str) -> str | None:
+    """The key of this typing; what cannot be kept as it is, by its hash: no two are taken for one."""
+    plain = re.fullmatch(r"[\w.~-]{0,64}", text, re.ASCII)
+    return (text if plain else sha256(text.encode(errors="replace")).hexdigest()) or None
 
 
 def small_number(text: str) -> int | None:
@@ -159,17 +176,22 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
 
 
 def queried(event: Event, match: Match, sent: Sent, *, by: User, now: datetime) -> Answer:
-    desk.ask_about(
+    typed = {name: text for name, text in sent.texts.items() if text}
+    kept = desk.ask_about(
         event,
         match,
         FormQuery.Why.ILLEGIBLE,
         form=sent.form,
-        typed={name: text for name, text in sent.texts.items() if text},
+        typed=typed,
         remark=sent.reason,
         by=by,
         now=now,
     )
-    return Answer("queried", form_line(match))
+    if (kept.typed, kept.remark) == (typed, sent.reason):
+        return Answer("queried", form_line(match))
+    sentence = _("It was on the query list already, with what was read before: %(read)s.")
+    read = {"read": figures_in_words({**kept.typed, "": kept.remark}) or "–"}
+    return Answer("queried", form_line(match), sentence=sentence % read)
 
 
 def first_doubt(match: Match, sent: Sent) -> Question | None:
@@ -190,15 +212,19 @@ def refused_by(
     may: Collection[str],
 ) -> Answer:
     game = match.round.event.game
+    if isinstance(error, KeyUsed):
+        question = about_key(error.data["report"], line, match, fields)  # type: ignore[arg-type]
+        return Answer("asked", line, question=question, once=secrets.token_urlsafe(12))
     if isinstance(error, ReportKnown):
         report: Report = error.data["report"]  # type: ignore[assignment]
-        if all(report.data.get(name) == value for name, value in fields.items()):
+        if says(report, fields):
             return Answer("same", line, report)
         return Answer("asked", line, report, about_known(report, line, may))
-    if isinstance(error, ReportUnusual):
-        return Answer("asked", line, question=about_warning(game, error.data["codes"]))  # type: ignore[arg-type]
-    if isinstance(error, ReportRefused):
-        return Answer("asked", line, question=about_error(game, error.data["codes"], may))  # type: ignore[arg-type]
+    if isinstance(error, ReportUnusual | ReportRefused):
+        codes: Sequence[str] = error.data["codes"]  # type: ignore[assignment]
+        impossible = isinstance(error, ReportRefused)
+        question = about_error(game, codes, may) if impossible else about_warning(game, codes)
+        return Answer("asked", line, question=question)
     if error.field == "reason":
         return Answer("invalid", line, problems={"reason": str(error)}, sentence=str(error))
     return Answer("refused", line, sentence=str(error))

@@ -1,6 +1,6 @@
 """Questions of the desk: what is the matter, and which answers one key gives."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -12,7 +12,9 @@ from scoring.models import Report
 from tournament.core.permissions import May
 from tournament.desk.reads.desk import FormLine
 from tournament.desk.reads.matching import Doubt
+from tournament.desk.words import figures_in_words
 from tournament.events.words.log import numbers_in_words
+from tournament.games.sheet import texts_of
 from tournament.games.words import explain_code, result_line
 from tournament.models import Match
 
@@ -39,6 +41,7 @@ class Question:
     title: str
     choices: tuple[Choice, ...]
     reasons: tuple[Reason, ...] = ()
+    sides: tuple[tuple[str, str], ...] = ()  # what is stored and what was sent
 
 
 def back() -> Choice:
@@ -85,6 +88,29 @@ def about_known(report: Report, line: FormLine, may: Collection[str]) -> Questio
         )
     title = _("Already entered: %(said)s, by %(name)s at %(time)s") % words
     return Question("known", title, tuple(choices))
+
+
+def about_key(
+    stored: Report, line: FormLine, match: Match, fields: Mapping[str, object]
+) -> Question:
+    """The page sent something else under the same key: Back and the next form, or taken back."""
+    game = match.round.event.game
+    place = _("round %(round)s, table %(table)s: %(said)s")
+    of_here = stored.match.round.event_id == match.round.event_id
+    kept = _("a form of another event")
+    if of_here:
+        words = {"round": stored.match.round.number, "table": stored.match.table.number}
+        kept = place % {**words, "said": figures_in_words(texts_of(game, stored.data))}
+        if not hasattr(stored, "counts_as"):
+            kept = f"{kept} ({_('no longer counts')})"
+    sent = {"round": line.round, "table": line.table}
+    typed = place % {**sent, "said": figures_in_words(texts_of(game, fields))}
+    return Question(
+        "key",
+        _("Not saved: under the key of this page something else is stored."),
+        (Choice("anew", _("Save what was sent")), Choice("leave", _("Leave it as it is"))),
+        sides=((_("Stored"), kept), (_("Sent"), typed)),
+    )
 
 
 def about_doubt(doubt: Doubt, match: Match) -> Question:

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournament.core.errors import ReportKnown, ReportRefused, ReportUnusual
+from tournament.core.errors import KeyUsed, ReportKnown, ReportRefused, ReportUnusual
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.finding import find_form, match_at
@@ -110,6 +110,8 @@ class Typing:
                 self.save(match, replace(typed, confirmed=True), sat)
             else:
                 self.ask(match, codes=list(doubt.data["codes"]))  # type: ignore[call-overload]
+        except KeyUsed:
+            return True  # this paper was entered, and taken back since
         except ReportKnown as known:
             self.known(match, typed, known.data["report"])
         return True
