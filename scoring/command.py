@@ -65,9 +65,8 @@ def standings_of(data: Any) -> list[Standing]:
     is_list = isinstance(chain, list) and all(isinstance(code, str) for code in chain)
     if chain is not None and not is_list:
         raise InvalidEvent("chain", "must be a list of codes")
-    if base is not None:
-        playoff_command.base_in(base)
-    return standings(event, scheme, chain, base)
+    bases = None if base is None else playoff_command.bases_in(data)
+    return standings(event, scheme, chain, bases)
 
 
 def _standings(data: Any) -> list[dict[str, Any]]:

@@ -1,11 +1,12 @@
 """Who wins a simulated play-off: equal players, complete games, seeds that nobody chose.
 
 Every game's RULES.md says who plays whom from which seed; what is said there for two is done here
-for any number. The values sort higher for the better entry.
+for any number. ``base`` is the seed of one group of equal entries (``Bases``), unless said
+otherwise. The values sort higher for the better entry.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -37,7 +38,30 @@ def commitment_of(secret: bytes) -> str:
 
 def base_of(secret: bytes, text: str) -> int:
     """The seed that nobody chose: from the secret and the standing that all rounds made."""
-    return int.from_bytes(hashlib.sha256(secret + text.encode()).digest()[:8], "big") >> 2
+    return seed_from(secret + text.encode())
+
+
+def seed_from(told: bytes) -> int:
+    return int.from_bytes(hashlib.sha256(told).digest()[:8], "big") >> 2
+
+
+def group_base(base: int, tied: Iterable[int]) -> int:
+    """The seed of one group of equal entries: no two groups play the same games."""
+    return seed_from(f"{base}:{','.join(map(str, sorted(tied)))}".encode("ascii"))
+
+
+@dataclass(frozen=True, slots=True)
+class Bases:
+    """The event's seed, and what each group of equal entries makes of it.
+
+    ``is_shared``: play-offs held before groups had seeds of their own keep what came out.
+    """
+
+    event: int
+    is_shared: bool = False
+
+    def of(self, tied: Iterable[int]) -> int:
+        return self.event if self.is_shared else group_base(self.event, tied)
 
 
 def finished(game: str, players: int, seed: int) -> dict[str, Any]:

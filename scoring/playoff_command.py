@@ -3,6 +3,7 @@
     {"game": "…", "tied": [4, 7], "secret": "…64 hexadecimal digits…", "text": "rank,number,…"}
 
 ``base`` may stand in place of ``secret`` and ``text``; without ``tied`` only the seed is computed.
+``"shared_base": true`` is said of play-offs held before each group had a seed of its own.
 """
 
 from dataclasses import asdict
@@ -29,14 +30,22 @@ def answer(data: Any) -> dict[str, Any]:
         told["commitment"] = playoff.commitment_of(secret)
         base = playoff.base_of(secret, text)
     else:
-        base = base_in(data.get("base"))
+        base = _base(data.get("base"))
     told["base"] = base
     if "tied" in data:
-        told |= _played(_game(data.get("game")), _tied(data["tied"]), base)
+        bases = bases_in(data | {"base": base})
+        told |= _played(_game(data.get("game")), _tied(data["tied"]), bases)
     return told
 
 
-def base_in(value: Any) -> int:
+def bases_in(data: dict[str, Any]) -> playoff.Bases:
+    shared = data.get("shared_base", False)
+    if not isinstance(shared, bool):
+        raise InvalidEvent("shared_base", "must be true or false")
+    return playoff.Bases(_base(data.get("base")), shared)
+
+
+def _base(value: Any) -> int:
     if type(value) is not int or not 0 <= value < BASE_LIMIT:
         raise InvalidEvent("base", "must be a whole number from 0 to 2**62 - 1")
     return value
@@ -68,20 +77,19 @@ def _tied(value: Any) -> list[int]:
     return sorted(value)
 
 
-def _played(game: str, tied: list[int], base: int) -> dict[str, Any]:
-    values = playoff.play(game, tied, base)
-    lots = playoff.lots(tied, base)
-    equal = values or dict.fromkeys(tied)
-    order = sorted(lots, key=lambda entry: _better(equal[entry]), reverse=True)
+def _played(game: str, tied: list[int], bases: playoff.Bases) -> dict[str, Any]:
+    base = bases.of(tied)
+    values = playoff.play(game, tied, base) or dict.fromkeys(tied, ())
+    alike = [
+        [entry for entry in tied if values[entry] == value]
+        for value in sorted(set(values.values()), reverse=True)
+    ]
     return {
+        "group_base": base,
         "contests": [_contest(one) for one in playoff.contests(game, tied, base)],
-        "order": order,
-        "lots": len({_better(value) for value in equal.values()}) < len(tied),
+        "order": [entry for equal in alike for entry in playoff.lots(equal, bases.of(equal))],
+        "lots": len(alike) < len(tied),
     }
-
-
-def _better(value: Any) -> Any:
-    return value if value is not None else ()
 
 
 def _contest(one: playoff.Contest) -> dict[str, Any]:

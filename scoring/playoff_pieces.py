@@ -16,15 +16,15 @@ Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
 MOST_PIECES = 64  # so that a piece is work, not bookkeeping, where there are many duels
 
 
-def cut(game: str, groups: Iterable[Sequence[int]], base: int) -> list[Piece]:
+def cut(game: str, groups: Iterable[Sequence[int]], bases: playoff.Bases) -> list[Piece]:
     """Everything that these groups of tied entries have to play."""
     if scoring_of(game).of_two_sides:
-        duels = [list(one) for tied in groups for one in playoff.pairings(tied, base)]
+        duels = [list(one) for tied in groups for one in playoff.pairings(tied, bases.of(tied))]
         size = max(1, -(-len(duels) // MOST_PIECES))
         return [{"game": game, "duels": duels[at : at + size]} for at in range(0, len(duels), size)]
     players = engine_of(game).players
     return [
-        {"game": game, "tied": sorted(tied), "base": base}
+        {"game": game, "tied": sorted(tied), "base": bases.of(tied)}
         for tied in groups
         if len(tied) in players
     ]

@@ -29,11 +29,11 @@ def standings(
     event: EventPlayed,
     scheme: Scheme,
     chain: Sequence[str] | None = None,
-    base: int | None = None,
+    bases: playoff.Bases | None = None,
     finished: playoff.Finished = playoff.remembered,
 ) -> list[Standing]:
     """In order of rank; who is equal after the whole chain shares it, in order of number."""
-    return ranked(tally(event, scheme, base, finished), chain)
+    return ranked(tally(event, scheme, bases, finished), chain)
 
 
 def ranked(counted: Tally, chain: Sequence[str] | None = None) -> list[Standing]:

@@ -14,7 +14,7 @@ from scoring.schemes import Scheme
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Points and rounds of every entry; ``base`` is the play-off's seed, when it is known.
+    """Points and rounds of every entry; ``bases`` are the play-offs' seeds, when they are known.
 
     ``finished`` says how a game of a play-off ended: by playing it, or from where it is kept.
     """
@@ -23,7 +23,7 @@ class Tally:
     scheme: Scheme
     scores: dict[int, tuple[RoundScore, ...]]
     points: dict[int, Fraction]
-    base: int | None = None
+    bases: playoff.Bases | None = None
     finished: playoff.Finished = playoff.remembered
 
     def played(self, entry: int) -> list[RoundScore]:
@@ -65,17 +65,17 @@ def total(points: Iterable[Fraction]) -> Fraction:
 def tally(
     event: EventPlayed,
     scheme: Scheme,
-    base: int | None = None,
+    bases: playoff.Bases | None = None,
     finished: playoff.Finished = playoff.remembered,
 ) -> Tally:
-    return gathered(event, scheme, round_scores(event, scheme), base, finished)
+    return gathered(event, scheme, round_scores(event, scheme), bases, finished)
 
 
 def gathered(
     event: EventPlayed,
     scheme: Scheme,
     known: Iterable[RoundScore],
-    base: int | None = None,
+    bases: playoff.Bases | None = None,
     finished: playoff.Finished = playoff.remembered,
 ) -> Tally:
     """The same from scores that are known already, in order of the rounds."""
@@ -86,4 +86,4 @@ def gathered(
     for adjustment in event.adjustments:
         points[adjustment.entry] += adjustment.points
     scores = {entry: tuple(per_entry[entry]) for entry in event.entries}
-    return Tally(event, scheme, scores, points, base, finished)
+    return Tally(event, scheme, scores, points, bases, finished)

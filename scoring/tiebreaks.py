@@ -164,16 +164,16 @@ def worst_deal(tally: Tally, tied: Sequence[int]) -> Values:
 
 
 def play_off(tally: Tally, tied: Sequence[int]) -> Values | None:
-    if tally.base is None:
+    if tally.bases is None:
         return None
-    return playoff.play(tally.scheme.game, sorted(tied), tally.base, tally.finished)
+    return playoff.play(tally.scheme.game, sorted(tied), tally.bases.of(tied), tally.finished)
 
 
 def lots(tally: Tally, tied: Sequence[int]) -> Values | None:
     """The computer's lots; who comes out first is best."""
-    if tally.base is None:
+    if tally.bases is None:
         return None
-    order = playoff.lots(sorted(tied), tally.base)
+    order = playoff.lots(sorted(tied), tally.bases.of(tied))
     return {entry: -place for place, entry in enumerate(order, start=1)}
 
 

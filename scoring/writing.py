@@ -4,18 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from scoring.played import EventPlayed, MatchPlayed
+from scoring.playoff import Bases
 from scoring.schemes import NUMBERS, Scheme
 
 
 def event_as_json(
-    event: EventPlayed, scheme: Scheme, chain: Sequence[str], base: int | None
+    event: EventPlayed, scheme: Scheme, chain: Sequence[str], bases: Bases | None
 ) -> dict[str, Any]:
     return {
         "game": event.game,
         "format": event.format,
         "scheme": scheme_as_json(scheme),
         "chain": list(chain),
-        "base": base,
+        "base": bases.event if bases else None,
+        **({"shared_base": True} if bases and bases.is_shared else {}),
         "entries": [{"id": entry} for entry in event.entries],
         "rounds": [
             {

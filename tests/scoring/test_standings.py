@@ -26,8 +26,23 @@ def test_no_more_is_divided_than_the_first_places_ask_for() -> None:
 
 def test_lots_wait_for_a_play_off_that_is_not_played_yet() -> None:
     event = event_of(EVEN)
-    rows = standings(event, preset("keezen", "nk"), ("playoff", "lots"), 5, not_played)
+    rows = standings(
+        event, preset("keezen", "nk"), ("playoff", "lots"), playoff.Bases(5), not_played
+    )
     assert [row.rank for row in rows] == [1, 1, 3, 3]
+
+
+def test_no_two_tied_groups_start_from_the_same_seed() -> None:
+    asked: list[int] = []
+
+    def noted(_game: str, _players: int, seed: int) -> dict[str, Any]:
+        asked.append(seed)
+        return {"winner": 0, "duo": [8, 5]} if len(asked) % 2 else {"winner": 1, "duo": [5, 8]}
+
+    bases = playoff.Bases(123)
+    standings(event_of(EVEN), preset("keezen", "nk"), ("playoff",), bases, noted)
+    first = [bases.of(tied) for tied in ((1, 3), (2, 4))]
+    assert asked == [seed + game for seed in first for game in (0, 1)]
 
 
 def test_without_a_base_lots_decide_nothing() -> None:

@@ -130,6 +130,7 @@ class Event(models.Model):
     playoff_commitment = models.CharField(max_length=64, blank=True)
     playoff_base = models.BigIntegerField(null=True, blank=True)
     playoff_text = models.TextField(blank=True)  # the standing that the base was made from
+    playoff_by_group = models.BooleanField(default=False)  # each tied group from a seed of its own
     playoff_revealed_at = models.DateTimeField(null=True, blank=True)
 
     is_demo = models.BooleanField(default=False)

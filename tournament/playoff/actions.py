@@ -7,7 +7,7 @@ from scoring.playoff_pieces import Games, Piece, cut
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NoPlayOff, ResultsMissing
-from tournament.events.reads.rules import chain_of
+from tournament.events.reads.rules import bases_of, chain_of
 from tournament.models import Event, User
 from tournament.playoff.reads.playoff import open_rounds, text_of, tied_groups, uses_chance
 from tournament.standings.reads.record import keep, kept_games
@@ -31,16 +31,16 @@ def reveal(event: Event, *, by: User | None, now: datetime) -> None:
         event.playoff_text = text_of(event)
         secret = bytes.fromhex(event.playoff_secret)
         event.playoff_base = playoff.base_of(secret, event.playoff_text)
-        event.playoff_revealed_at = now
+        event.playoff_by_group, event.playoff_revealed_at = True, now
         doing.data["base"] = event.playoff_base
 
 
 def pieces_of(event: Event) -> list[Piece]:
     """Everything that who is tied now has to play, the games kept already included."""
-    if event.playoff_base is None or "playoff" not in chain_of(event):
+    bases = bases_of(event)
+    if bases is None or "playoff" not in chain_of(event):
         return []
-    groups = [tied.entries for tied in tied_groups(event)]
-    return cut(event.game, groups, event.playoff_base)
+    return cut(event.game, [tied.entries for tied in tied_groups(event)], bases)
 
 
 def keep_games(event: Event, games: Games, *, by: User | None) -> int:

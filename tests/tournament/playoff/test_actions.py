@@ -13,7 +13,7 @@ from tournament.core.jobs import Kind, running
 from tournament.models import Event, Job, Match, PlayedGame
 from tournament.playoff import jobs as playoff_job
 from tournament.playoff.actions import keep_games, pieces_of, reveal
-from tournament.playoff.reads.playoff import play_offs, tied_groups
+from tournament.playoff.reads.playoff import event_json, input_lines, play_offs, tied_groups
 from tournament.standings.actions.show import adjust
 from tournament.standings.reads.standing import standings_of
 
@@ -65,8 +65,29 @@ def test_the_play_off_decides_the_standing_and_says_so() -> None:
     event = revealed()
     ranked = standings_of(event)
     assert [row.rank for row in ranked] == [1, 2, 3, 4]
-    winner = playoff.duel("keezen", 1, 3, event.playoff_base or 0).winner
+    winner = playoff.duel(
+        "keezen", 1, 3, playoff.group_base(event.playoff_base or 0, (1, 3))
+    ).winner
     assert (ranked[0].entry, ranked[1].decided_by) == (winner, "playoff")
+
+
+def test_no_two_tied_groups_play_the_same_games() -> None:
+    first, second = play_offs(revealed())
+    assert first.tied.entries == (1, 3)
+    seeds = [{game.seed for game in one.games} for one in (first, second)]
+    assert not seeds[0] & seeds[1]
+
+
+def test_a_play_off_of_before_groups_had_seeds_of_their_own_keeps_its_result() -> None:
+    """As the database and the archives of an earlier version hold it."""
+    event = revealed()
+    Event.objects.filter(pk=event.pk).update(playoff_by_group=False)
+    event.refresh_from_db()
+    base = event.playoff_base or 0
+    assert standings_of(event)[0].entry == playoff.duel("keezen", 1, 3, base).winner
+    assert [one.games[0].seed for one in play_offs(event)] == [base, base]
+    assert all(line["shared_base"] for line in input_lines(event))
+    assert event_json(event)["shared_base"]
 
 
 def test_the_secret_stays_secret_while_a_round_is_open_or_a_form_is_missing() -> None:

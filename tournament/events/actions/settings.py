@@ -26,7 +26,7 @@ OF_ITS_DAY = {
     *("registration_closes_at", "registration_closed_at", "checkin_closed_at", "finished_at"),
     *("standings_frozen_from", "standings_hidden", "prizes_shown", "sign_up_open"),
     *("playoff_secret", "playoff_commitment", "playoff_base", "playoff_text"),
-    *("playoff_revealed_at", "is_practice"),
+    *("playoff_by_group", "playoff_revealed_at", "is_practice"),
 }
 
 

@@ -1,5 +1,6 @@
 """The points scheme and the tie-breaks of an event."""
 
+from scoring.playoff import Bases
 from scoring.schemes import Scheme, own_scheme, preset
 from tournament.models import Event
 
@@ -14,3 +15,10 @@ def scheme_of(event: Event) -> Scheme:
 def chain_of(event: Event) -> tuple[str, ...]:
     """The event's tie-breaks in their order: its own, or the scheme's."""
     return tuple(scheme_of(event).chain if event.chain is None else event.chain)
+
+
+def bases_of(event: Event) -> Bases | None:
+    """The seeds of the event's play-offs; None before the secret is revealed."""
+    if event.playoff_base is None:
+        return None
+    return Bases(event.playoff_base, is_shared=not event.playoff_by_group)

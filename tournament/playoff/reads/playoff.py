@@ -10,7 +10,7 @@ from scoring.playoff import PAIRS, NotPlayed, contests, pairings
 from scoring.standings import Standing, standings
 from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
-from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
 from tournament.standings.reads.record import KeptGames
 from tournament.standings.reads.standing import event_played, is_secret, standings_of
@@ -117,14 +117,15 @@ def is_public(event: Event) -> bool:
 
 def play_offs(event: Event) -> list[PlayOff]:
     """Every play-off with its games; numbered through in the order of the ranks."""
-    if event.playoff_base is None or "playoff" not in chain_of(event):
+    bases = bases_of(event)
+    if bases is None or "playoff" not in chain_of(event):
         return []
     kept, ranks = KeptGames(event), {row.entry: row for row in standings_of(event)}
     found, number = [], 0
     for tied in tied_groups(event):
         rows, is_waiting = [], False
         try:
-            for contest in contests(event.game, tied.entries, event.playoff_base, kept):
+            for contest in contests(event.game, tied.entries, bases.of(tied.entries), kept):
                 games = tuple(
                     GameRow(number + at, one.players, one.seed, one.seats, one.result)
                     for at, one in enumerate(contest.games, start=1)
@@ -141,10 +142,13 @@ def play_offs(event: Event) -> list[PlayOff]:
 
 def input_lines(event: Event) -> list[dict[str, Any]]:
     """What ``python -m scoring playoff`` reads: a line for each tied group."""
-    told = {"game": event.game, "secret": event.playoff_secret, "text": event.playoff_text}
+    told: dict[str, Any] = {"game": event.game, "secret": event.playoff_secret}
+    told["text"] = event.playoff_text
+    if not event.playoff_by_group:
+        told["shared_base"] = True
     return [{**told, "tied": sorted(tied.entries)} for tied in tied_groups(event)] or [told]
 
 
 def event_json(event: Event) -> dict[str, Any]:
     """What ``python -m scoring standings`` reads."""
-    return event_as_json(event_played(event), scheme_of(event), chain_of(event), event.playoff_base)
+    return event_as_json(event_played(event), scheme_of(event), chain_of(event), bases_of(event))

@@ -18,7 +18,7 @@ from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
 from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
-from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Event, Round
 from tournament.standings.reads.record import KeptGames, Record, newest_record, record_of
 from tournament.standings.reads.round_cells import RoundCell, round_counted
@@ -72,9 +72,9 @@ def tally_of(
     event: Event, played: EventPlayed, until: int | None, scores: Iterable[RoundScore]
 ) -> Tally:
     """``until`` as in the standing that is asked for."""
-    base = event.playoff_base if is_last(event, until) else None
-    kept: Finished = remembered if base is None else KeptGames(event)
-    return gathered(played, scheme_of(event), scores, base, kept)
+    bases = bases_of(event) if is_last(event, until) else None
+    kept: Finished = remembered if bases is None else KeptGames(event)
+    return gathered(played, scheme_of(event), scores, bases, kept)
 
 
 def is_last(event: Event, until: int | None) -> bool:
