@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0010_score_models_and_stress_tests'),
+        ('tournament', '0011_log_lines_are_chained'),
     ]
 
     operations = [
