@@ -21,7 +21,7 @@ def fold(text: str) -> str:
 
 # In a list of names German writes ä as ae (DIN 5007-2); elsewhere ä goes with a.
 SPELT_OUT = {"de": str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})}
-BETWEEN_LETTERS = str.maketrans({"-": " ", "'": None, ".": None})
+BETWEEN_LETTERS = str.maketrans({"-": " ", "'": None, ".": None, ",": " "})
 
 
 def sort_key(name: str, language: str) -> tuple[str, str]:
@@ -29,6 +29,25 @@ def sort_key(name: str, language: str) -> tuple[str, str]:
     written = unicodedata.normalize("NFC", name).casefold()
     plain = fold(written.translate(SPELT_OUT.get(language, {})))
     return " ".join(plain.translate(BETWEEN_LETTERS).split()), name
+
+
+PARTICLES = frozenset(
+    ["van", "de", "der", "den", "het", "'t", "in", "op", "ten", "ter", "te", "tot", "von", "vom", "zu", "zum", "zur", "da", "di", "du", "del", "la", "le"]
+)
+
+
+def family_name_first(name: str, language: str) -> str:
+    """ "Jan van der Berg" as a list by surname has it: Dutch and German look under B, English
+    under V."""
+    words = name.split()
+    if len(words) < 2:
+        return name
+    last = len(words) - 1
+    first = next((i for i in range(1, last) if fold(words[i]) in PARTICLES), last)
+    main = first
+    while language != "en" and main < last and fold(words[main]) in PARTICLES:
+        main += 1
+    return f"{' '.join(words[main:])}, {' '.join(words[:main])}"
 
 
 def tidy(text: str) -> str:

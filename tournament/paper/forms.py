@@ -63,7 +63,11 @@ class PrintForm(forms.Form):
         if "round" in self.fields:
             self._rounds()
         if "order" in self.fields:
-            orders = [("number", _("by number")), ("name", _("by name"))]
+            orders = [
+                ("number", _("by number")),
+                ("name", _("by first name")),
+                ("surname", _("by surname")),
+            ]
             if document.code == "wall":
                 orders.append(("table", _("by table")))
             self._choice("order").choices = orders

@@ -1,6 +1,7 @@
 """Every document besides the score forms: sound on every page, with what it is for."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -86,6 +87,7 @@ def ranked_rows(count: int) -> list[Standing]:
 DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "number": lambda count: wall_list(HEAD, entries(count), 2, Order.NUMBER),
     "name": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME),
+    "surname": lambda count: wall_list(HEAD, entries(count), 2, Order.SURNAME),
     "name_a3": lambda count: wall_list(HEAD, entries(count), 2, Order.NAME, A3),
     "table": lambda count: wall_list_by_table(HEAD, tables(HEAD, count), names(count), 2),
     "signs": lambda count: table_signs(HEAD, tables(HEAD, min(count, 12))),
@@ -152,6 +154,19 @@ def test_a_list_by_name_has_every_person_in_the_order_of_the_alphabet() -> None:
     assert len(listed) == 40
     assert listed[0] == "Bo Vos"
     assert listed[-1] == "Žofia Őry"
+
+
+def test_a_list_by_surname_looks_under_the_name_as_its_language_does() -> None:
+    people = [replace(entry, shown=("Jan van der Berg", "Bo Vos"), team="") for entry in entries(1)]
+    dutch = [name for _entry, name in named(people, Order.SURNAME, "nl")]
+    english = [name for _entry, name in named(people, Order.SURNAME, "en")]
+    assert dutch == ["Berg, Jan van der", "Vos, Bo"]
+    assert english == ["van der Berg, Jan", "Vos, Bo"]
+
+
+def test_a_team_is_listed_as_it_is_called() -> None:
+    people = [replace(entry, shown=("Team de Honk",), team="Team de Honk") for entry in entries(1)]
+    assert [name for _entry, name in named(people, Order.SURNAME, "nl")] == ["Team de Honk"]
 
 
 def test_a_large_list_keeps_everybody() -> None:

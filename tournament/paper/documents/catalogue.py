@@ -149,8 +149,7 @@ def cards(making: Making) -> Printed:
 
 
 def check_in(making: Making) -> Printed:
-    order = Order.NAME if making.asked.order == Order.NAME else Order.NUMBER
-    return check_in_list(making.head, entry_papers(making.event), order)
+    return check_in_list(making.head, entry_papers(making.event), Order(making.asked.order))
 
 
 def regulations(making: Making) -> Printed:

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from tournament.core.drawing.frame import Head, a_paper, paged
 from tournament.core.drawing.sheet import A4, FAINT, MARGIN, SOFT, Paper, Printed
-from tournament.core.text import sort_key
+from tournament.core.text import family_name_first, sort_key
 from tournament.paper.documents.wall_lists import Order
 from tournament.paper.reads.rows import EntryPaper
 
@@ -22,8 +22,8 @@ def check_in_list(head: Head, entries: Sequence[EntryPaper], order: Order = Orde
     """Who is here already has a cross in the box."""
     paper = a_paper(A4, head, _("Check-in"))
     rows = list(entries)
-    if order == Order.NAME:
-        rows.sort(key=lambda entry: sort_key(entry.names or entry.name, head.language))
+    if order != Order.NUMBER:
+        rows.sort(key=lambda entry: sort_key(called(entry, order, head.language), head.language))
     count = ngettext("%(count)s entry", "%(count)s entries", len(rows)) % {"count": len(rows)}
     note = _("Tick everybody who is here; cross out anyone who does not come.")
     for top, on_page in paged(paper, head, _("Check-in"), rows, ROWS, aside=count, note=note):
@@ -37,6 +37,14 @@ def check_in_list(head: Head, entries: Sequence[EntryPaper], order: Order = Orde
         for line, entry in enumerate(on_page):
             _row(paper, entry, top + 8 + line * ROW_HIGH)
     return paper.finished()
+
+
+def called(entry: EntryPaper, order: Order, language: str) -> str:
+    """Whom the desk looks for: the first of the people."""
+    name = entry.names or entry.name
+    if order == Order.SURNAME and entry.people:
+        return family_name_first(entry.people[0], language)
+    return name
 
 
 def _row(paper: Paper, entry: EntryPaper, y: float) -> None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournament.core.drawing.frame import Grid, Head, a_paper, baseline, listed, name_in
 from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
 from tournament.core.drawing.type import POINT, width
-from tournament.core.text import sort_key
+from tournament.core.text import family_name_first, sort_key
 from tournament.paper.documents.words import round_title
 from tournament.paper.reads.rows import EntryPaper, Place, TablePaper
 
@@ -16,6 +16,7 @@ from tournament.paper.reads.rows import EntryPaper, Place, TablePaper
 class Order(StrEnum):
     NUMBER = "number"
     NAME = "name"
+    SURNAME = "surname"
     TABLE = "table"
 
 
@@ -26,9 +27,9 @@ SeatLine = tuple[int | None, int, dict[int, str], tuple[str, ...]]  # table, num
 def wall_list(
     head: Head, entries: Sequence[EntryPaper], round_: int, order: Order, size: Size = A4
 ) -> Printed:
-    """By number or by name; everybody in the field, who sits out included."""
-    by_name = order == Order.NAME
-    title = _("Who sits where: by name") if by_name else _("Who sits where: by number")
+    """By number, first name or surname; everybody in the field, who sits out included."""
+    by_number = order == Order.NUMBER
+    title = _("Who sits where: by number") if by_number else _("Who sits where: by name")
     paper = a_paper(size, head, title)
     people = named(entries, order, head.language)
     lines = [(entry, name, entry.place(round_)) for entry, name in people]
@@ -42,8 +43,18 @@ def named(
 ) -> list[tuple[EntryPaper, str]]:
     if order == Order.NUMBER:
         return [(entry, entry.name) for entry in entries]
-    people = [(entry, name) for entry in entries for name in entry.shown]
+    people = [
+        (entry, as_listed(entry, name, order, language))
+        for entry in entries
+        for name in entry.shown
+    ]
     return sorted(people, key=lambda one: (sort_key(one[1], language), one[0].number))
+
+
+def as_listed(entry: EntryPaper, name: str, order: Order, language: str) -> str:
+    """A team is listed as it is called."""
+    is_person = order == Order.SURNAME and name != entry.team
+    return family_name_first(name, language) if is_person else name
 
 
 def _entry_line(paper: Paper, line: Line, x: float, y: float, grid: Grid) -> None:
