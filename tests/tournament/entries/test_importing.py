@@ -1,10 +1,16 @@
 """Lists of others: what is understood, what is refused, and how fast."""
 
 import io
+import tracemalloc
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
 
 import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -73,7 +79,7 @@ def test_each_mistake_is_shown_at_its_line() -> None:
         [
             "Nr\tSpeler 1\tSpeler 2",
             "1\tAnna\tBeatrix",
-            "9" * 5000 + "\tCornelis\tDirkje",
+            "9" * 500 + "\tCornelis\tDirkje",
             "5\tVries Jan de\tEvert",
             "6\tJan de Vreis\tFrederika",
             "7\tGerrit\t",
@@ -130,6 +136,116 @@ def test_the_first_sheet_that_holds_anything_is_read() -> None:
     file = io.BytesIO()
     book.save(file)
     assert files.read_file(upload(file.getvalue())).text == "Nr\tSpeler 1\tSpeler 2\n7\tRenée"
+
+
+def a_sheet(rows: str, strings: str = "", **parts: str) -> bytes:
+    """A file with just this in its sheet, as no spreadsheet would write it."""
+    space = "http://schemas.openxmlformats.org"
+    parts = {
+        "xl/_rels/workbook.xml.rels": f'<R><Relationship Id="a" Target="sheet.xml" '
+        f'Type="{space}/officeDocument/2006/relationships/worksheet"/></R>',
+        "xl/workbook.xml": f'<x:w xmlns:x="{space}/spreadsheetml"><x:sheet name="N" id="a"/></x:w>',
+        "xl/sheet.xml": f"<worksheet><sheetData>{rows}</sheetData></worksheet>",
+        "xl/sharedStrings.xml": f"<sst>{strings}</sst>",
+        **{name.replace("__", "/") + ".xml": text for name, text in parts.items()},
+    }
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in parts.items():
+            packed.writestr(name, text)
+    return file.getvalue()
+
+
+CROWD = " ".join(f"a{number}=''" for number in range(400_000))  # attributes
+
+
+@contextmanager
+def cheap(most: int = 60) -> Iterator[None]:
+    """What happens here takes few megabytes."""
+    tracemalloc.start()
+    try:
+        yield
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < most * 2**20
+
+
+def test_texts_numbers_dates_and_ticks_of_a_sheet_come_as_they_look() -> None:
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    sheet.append(["Nr", "Naam", None, "Betaald", "Sinds"])
+    sheet.append([7, "Renée  de\nVries", None, True, datetime(2026, 11, 3, 10, 12)])  # noqa: DTZ001
+    sheet.append([8.5, "=1+1"])
+    file = io.BytesIO()
+    book.save(file)
+    assert files.read_file(upload(file.getvalue())).text.split("\n") == [
+        "Nr\tNaam\t\tBetaald\tSinds",
+        "7\tRenée de Vries\t\ttrue\t2026-11-03 10:12:00",
+        "8.5",
+    ]
+
+
+def test_a_name_in_pieces_is_whole_and_how_it_sounds_is_left_out() -> None:
+    string = "<si><r><t>Ja</t></r><r><t>n</t></r><rPh><t>yan</t></rPh></si>"
+    rows = '<row r="3"><c r="B3" t="s"><v>0</v></c><c t="inlineStr"><is><t>Piet</t></is></c></row>'
+    assert files.read_file(upload(a_sheet(rows, string))).text == "\tJan\tPiet"
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ('<row><c r="XFD1"><v>1</v></c></row>', "XFD1: this is beyond column 60"),
+        (f'<row r="7"><c t="str"><v>{"x" * 1001}</v></c></row>', "A7: this cell holds more than"),
+        ("<row>" + "<c/>" * 1_100_000 + "</row>", "unpacks to far more"),
+        ("<row><c><v>" + " " * (31 * 2**20) + "</v></c></row>", "unpacks to far more"),
+        ("<a>" * 3_000_000, "unpacks to far more"),
+        (f"<row {CROWD}/>", "unpacks to far more"),
+        ("<row><c t='s'><v>5</v></c></row>", "damaged"),
+        ("<row><c t='s'><v>²</v></c></row>", "damaged"),
+        ("<row>", "damaged"),
+        ("", "damaged"),
+    ],
+)
+def test_a_sheet_that_costs_too_much_is_refused_cheaply(rows: str, why: str) -> None:
+    data = a_sheet(rows)
+    with cheap(), translation.override("en"), pytest.raises(TournamentError) as refusal:
+        files.read_file(upload(data))
+    with translation.override("en"):
+        assert why in str(refusal.value)
+
+
+def test_a_sheet_with_entities_or_an_odd_packing_is_refused() -> None:
+    bomb = '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;">]><sst><si><t>&d;</t></si></sst>'
+    assert refused(a_sheet("", xl__sharedStrings=bomb)) == "FileBroken"
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_BZIP2) as packed:
+        packed.writestr("xl/_rels/workbook.xml.rels", "<a/>")
+    assert refused(file.getvalue()) == "FileBroken"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Jan\n" + "x" * 20_000, "Line 2: this cell holds more than 1000 letters"),
+        ("Jan" + ";" * 60, "Line 1: this is beyond column 60"),
+        ("a\n" * 2001, "2001 lines"),
+        ("\n".join(["a;" * 40] * 1500), "1500 lines of 41 columns"),
+    ],
+)
+def test_a_pasted_list_that_costs_too_much_is_refused_with_the_place(text: str, why: str) -> None:
+    with cheap(), translation.override("en"), pytest.raises(TournamentError) as refusal:
+        cells_of(text)
+    with translation.override("en"):
+        assert why in str(refusal.value)
+
+
+@pytest.mark.django_db
+def test_the_longest_list_of_the_longest_names_is_looked_at_cheaply() -> None:
+    names = [f"{number:04}" + "n" * 55 for number in range(2000)]
+    with cheap(150):
+        found = lines_of("\n".join(f"{name}1;{name}2" for name in names), an_event())
+    assert len(found) == 2000
 
 
 @settings(max_examples=150, deadline=None)

@@ -18,6 +18,7 @@ from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm
 from tournament.entries.reads.importing import checking, columns, files
 from tournament.entries.reads.importing.files import cells_of
+from tournament.entries.reads.importing.refusals import ListEmpty
 from tournament.entries.words import note_sentence
 from tournament.models import Event, LogEntry
 
@@ -50,9 +51,7 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     """The preview: which column is what, and every line with what is wrong about it."""
     rows = cells_of(text)
     if not rows:
-        raise files.ListEmpty(field="text")
-    if len(rows) > files.MOST_LINES:
-        raise files.ListTooLong(field="text", count=len(rows), most=files.MOST_LINES)
+        raise ListEmpty(field="text")
     has_heading = columns.is_heading(rows[0])
     if "looked" in request.POST:
         has_heading = request.POST.get("heading") == "on"

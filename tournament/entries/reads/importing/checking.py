@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tournament.core.text import distance, fold, tidy
+from tournament.core.text import distance, fold, number_in, tidy
 from tournament.entries.reads.importing.columns import TOGETHER, apart
 from tournament.models import Entry, Event, Player
 
 LONGEST = {"name": 200, "team": 200, "club": 120, "category": 60, "phone": 40, "remark": 200}
 YES = {"ja", "yes", "j", "y", "x", "1", "true", "waar", "betaald", "paid", "bezahlt", "✓", "✔"}
 EMAIL = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
-CLOSE_FROM = 5  # shorter names differ by one letter and are still two people
+CLOSE = range(5, 60)  # letters; shorter names differ by one and are still two people
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
     if len(line.names) == 2 and fold(line.names[0]) == fold(line.names[1]):
         line.wrong.append(Note("same_twice", {"name": line.names[0]}))
     number_text = cells.get("number", "")
-    if number_text.isdecimal() and len(number_text) <= 6 and 0 < int(number_text) <= 9999:
-        line.wanted = int(number_text)
+    if 0 < (number_in(number_text) or 0) <= 9999:
+        line.wanted = number_in(number_text)
     elif number_text:
         line.wrong.append(Note("bad_number", {"text": number_text[:20]}))
     read_fields(line, cells)
@@ -173,6 +173,6 @@ def key_of(name: str) -> str:
 
 
 def forms_of(key: str) -> list[str]:
-    if len(key) < CLOSE_FROM:
+    if len(key) not in CLOSE:
         return [key]
     return [key, *(key[:place] + key[place + 1 :] for place in range(len(key)))]

@@ -1,19 +1,28 @@
 """An uploaded file as text with tabs, or a sentence that says why it is none."""
 
 import csv
-import io
 import re
-import zipfile
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
-from tournament.core.errors import TournamentError
+from tournament.entries.reads.importing.refusals import (
+    LARGEST,
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_LINES,
+    CellTooLong,
+    FileNoList,
+    FileNotText,
+    FileOldExcel,
+    FileTooLarge,
+    ListTooLong,
+    ListTooWide,
+    TooManyColumns,
+)
+from tournament.entries.reads.importing.spreadsheet import sheet_lines
 
-LARGEST = 5 * 2**20
-LARGEST_UNPACKED = 60 * 2**20
-MOST_LINES = 2000
 PICTURES = {
     b"\x89PNG": "PNG",
     b"\xff\xd8\xff": "JPEG",
@@ -22,38 +31,6 @@ PICTURES = {
     b"RIFF": "WebP",
 }
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
-
-
-class FileTooLarge(TournamentError):
-    sentence = _(
-        "This file is %(size)s MB; a list of names is at most %(most)s MB. Nothing was read."
-    )
-
-
-class FileNoList(TournamentError):
-    sentence = _("This is a %(kind)s file, whatever its name says, and no list of names.")
-
-
-class FileOldExcel(TournamentError):
-    sentence = _("This is an old Excel file (.xls). Save it as .xlsx or .csv and choose it again.")
-
-
-class FileBroken(TournamentError):
-    sentence = _("This file cannot be read as a spreadsheet: it is damaged or protected.")
-
-
-class FileNotText(TournamentError):
-    sentence = _(
-        "This file cannot be read as text. Save it as CSV with the encoding UTF-8, or as .xlsx."
-    )
-
-
-class ListEmpty(TournamentError):
-    sentence = _("There is nothing in this list yet.")
-
-
-class ListTooLong(TournamentError):
-    sentence = _("This list has %(count)s lines; at most %(most)s can be added at once.")
 
 
 class ReadFile(NamedTuple):
@@ -72,7 +49,7 @@ def read_file(upload: Any) -> ReadFile:
     if data.startswith(OLD_EXCEL):
         raise FileOldExcel(field="file")
     if data.startswith(b"PK\x03\x04"):
-        return ReadFile("\n".join(sheet_lines(data)))
+        return ReadFile("\n".join("\t".join(line) for line in sheet_lines(data)))
     return decoded(data)
 
 
@@ -88,38 +65,6 @@ def decoded(data: bytes) -> ReadFile:
     raise FileNotText(field="file")
 
 
-def sheet_lines(data: bytes) -> Iterator[str]:
-    """The first sheet that holds anything, a line a row."""
-    import openpyxl  # noqa: PLC0415 - 6 MB that most days do without
-
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
-                raise FileBroken(field="file")
-            for part in packed.infolist():
-                if part.filename.endswith(".xml") and b"<!DOCTYPE" in packed.read(part)[:2000]:
-                    raise FileBroken(field="file")  # entities have no business in a sheet
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        for sheet in book.worksheets:
-            rows = sheet.iter_rows(max_row=MOST_LINES + 2, values_only=True)
-            lines = ["\t".join(map(cell_text, row)).rstrip("\t") for row in rows]
-            if any(line.strip() for line in lines):
-                return iter(lines)
-    except TournamentError:
-        raise
-    except Exception as error:  # openpyxl names no common root for what is wrong with a file
-        raise FileBroken(field="file") from error
-    raise FileBroken(field="file")
-
-
-def cell_text(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)  # a sheet keeps every number with a comma
-    return " ".join(str(value).split())
-
-
 # "[10:12, 3-11-2026] Marie: " and "3-11-2026 10:12 - Marie: ", as chats are copied.
 SAID = re.compile(
     r"^(?:\[[\d:.,/\s-]{5,30}(?:[ap]m)?\]\s*|\d[\d:.,/\s-]{6,24}\s-\s)[^:]{1,40}:\s+", re.IGNORECASE
@@ -130,15 +75,29 @@ INVISIBLE = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\ufeff"))
 
 def cells_of(text: str) -> list[list[str]]:
     """A row a line that holds anything; all rows equally long."""
-    lines = [line.translate(INVISIBLE) for line in text.splitlines()]
-    lines = [SAID.sub("", line) for line in lines if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > MOST_LINES:
+        raise ListTooLong(field="text", count=len(lines), most=MOST_LINES)
+    lines = [SAID.sub("", line.translate(INVISIBLE)) for line in lines]
     separator = separator_of(lines)
     if separator is None:
         rows = [[COUNTED.sub("", line).strip()] for line in lines]
     else:
         rows = [read_line(line, separator) for line in lines]
+    for number, row in enumerate(rows, start=1):
+        check_row(number, row)
     longest = max(map(len, rows), default=0)
+    if longest * len(rows) > MOST_CELLS:
+        raise ListTooWide(field="text", lines=len(rows), columns=longest)
     return [row + [""] * (longest - len(row)) for row in rows]
+
+
+def check_row(number: int, row: list[str]) -> None:
+    place = _("Line %(line)s") % {"line": number}
+    if len(row) > MOST_COLUMNS:
+        raise TooManyColumns(field="text", place=place, most=MOST_COLUMNS)
+    if any(len(cell) > MOST_LETTERS for cell in row):
+        raise CellTooLong(field="text", place=place, most=MOST_LETTERS)
 
 
 def read_line(line: str, separator: str) -> list[str]:
