@@ -127,6 +127,7 @@ def test_every_table_of_an_event_is_in_the_archive_or_left_out_for_a_reason() ->
         b'{"honk_archive": 1, "event": {"name": "x", "date": "1"}, "rows": {}}',
         b'{"honk_archive": 1, "event": 3, "rows": {"tournament.Entry": 1}}',
         b"[" * 100_000,
+        b"[" + b"{}," * 1_000_000 + b"1]",
     ],
 )
 def test_anything_but_an_archive_is_refused_and_leaves_nothing(data: bytes) -> None:

@@ -18,11 +18,16 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.make import free_slug
-from tournament.events.reads.archive import BELONGS, OWN_TO_THIS_MACHINE, VERSION
+from tournament.events.reads.archive import (
+    BELONGS,
+    LARGEST,
+    OWN_TO_THIS_MACHINE,
+    VERSION,
+    too_costly,
+)
 from tournament.models import Entry, Event, LogEntry, Membership, Role, User
 
-LARGEST = 50 * 2**20
-MOST_ROWS = 200_000
+MOST_ROWS = 60_000
 UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, ValidationError, DatabaseError)
 
 
@@ -59,7 +64,7 @@ def read_back(data: bytes) -> Event:
 
 
 def parsed(data: bytes) -> dict[str, Any]:
-    if len(data) > LARGEST:
+    if too_costly(data):
         raise ArchiveUnreadable(field="file", why=f"> {LARGEST // 2**20} MB")
     try:
         content = json.loads(data)

@@ -96,7 +96,9 @@ def as_json(value: dict[str, Any]) -> bytes:
     return json.dumps(value, cls=WholeMoments, ensure_ascii=False, indent=1).encode()
 
 
-LARGEST = 50 * 2**20
+LARGEST = 20 * 2**20  # a day with 53 duos takes a quarter of one MB
+MOST_MEMORY = 200 * 2**20
+PRICES = {b"{": 200, b"[": 100, b",": 65, b":": 40}  # bytes of memory, at most
 SHOWN = 60
 
 
@@ -118,8 +120,16 @@ class CopyFile:
     inside: Inside
 
 
+def too_costly(data: bytes) -> bool:
+    """Said before it is read: a few bytes of JSON may take fifty times as many of memory."""
+    price = sum(data.count(sign) * each for sign, each in PRICES.items())
+    return len(data) > LARGEST or price + 5 * len(data) > MOST_MEMORY
+
+
 def look_inside(data: bytes) -> Inside | None:
     """None: this is no archive."""
+    if too_costly(data):
+        return None
     try:
         content = json.loads(data)
         event, rows = content["event"], content["rows"]

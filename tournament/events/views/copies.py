@@ -17,7 +17,7 @@ from tournament.core.permissions import EventRequest, May, SignedInRequest, even
 from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
 from tournament.events.forms.event import ArchiveForm, FolderForm
-from tournament.events.reads.archive import copies_on_disk
+from tournament.events.reads.archive import LARGEST, copies_on_disk
 from tournament.events.reads.machine import sticks
 from tournament.models import Event
 
@@ -70,7 +70,7 @@ def read_archive(request: SignedInRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         upload = form.cleaned_data["file"]
         with shown_in(form):
-            event = archives.read_archive(upload.read(archives.LARGEST + 1), by=request.user)
+            event = archives.read_archive(upload.read(LARGEST + 1), by=request.user)
             messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
             return redirect("event-home", event=event.slug)
     return render(request, "out/read_archive.html", {"form": form})
