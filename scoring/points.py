@@ -5,14 +5,14 @@ round; a table whose form is not in yet gives no score at all.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 from scoring.forms import SeatScore
 from scoring.games import scoring_of
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
-from scoring.schemes import PAWNS, PLACES, SIGNED, Scheme
+from scoring.schemes import PAWNS, PER_DEAL, PLACES, SIGNED, Scheme
 
 HOW_PLAYED, HOW_BYE, HOW_NO_SHOW, HOW_MISSED = "played", "bye", "no_show", "missed"
 
@@ -31,42 +31,13 @@ class RoundScore:
 
 def round_scores(event: EventPlayed, scheme: Scheme) -> list[RoundScore]:
     """All scores, by round and entry; independent of the order in which forms came in."""
-    same_size = all_alike(event)
-    if same_size and scheme.kind == PLACES and scoring_of(scheme.game).whole_places:
-        scheme = in_whole_places(event, scheme)
-    scores = [
-        score
-        for round_ in event.rounds
-        for score in one_round(event, round_, scheme, same_size=same_size)
-    ]
+    scores = [score for round_ in event.rounds for score in one_round(event, round_, scheme)]
     return sorted(scores, key=lambda score: (score.round, score.entry))
 
 
-def all_alike(event: EventPlayed) -> bool:
-    """Are points of different tables comparable: as many players, as many deals everywhere?"""
-    length = scoring_of(event.game).length
-    shapes = {
-        (len(match.present), length(match.report))
-        for round_ in event.rounds
-        for match in round_.matches
-        if match.report is not None
-    }
-    return len(shapes) <= 1
-
-
-def in_whole_places(event: EventPlayed, scheme: Scheme) -> Scheme:
-    """What is given without a game is a share of a first place, which beats all others here."""
-    sizes = {len(m.present) for round_ in event.rounds for m in round_.matches if m.report}
-    beaten = max(sizes, default=2) - 1
-    given = {name: getattr(scheme, name) * beaten for name in ("bye", "no_show", "missed")}
-    return replace(scheme, **given)
-
-
-def one_round(
-    event: EventPlayed, round_: RoundPlayed, scheme: Scheme, *, same_size: bool
-) -> Iterator[RoundScore]:
+def one_round(event: EventPlayed, round_: RoundPlayed, scheme: Scheme) -> Iterator[RoundScore]:
     for match in round_.matches:
-        yield from match_scores(event, round_.number, match, scheme, same_size=same_size)
+        yield from match_scores(event, round_.number, match, scheme)
     yield from absent_scores(event, round_, scheme)
 
 
@@ -81,13 +52,16 @@ def absent_scores(event: EventPlayed, round_: RoundPlayed, scheme: Scheme) -> It
 
 
 def match_scores(
-    event: EventPlayed, number: int, match: MatchPlayed, scheme: Scheme, *, same_size: bool
+    event: EventPlayed, number: int, match: MatchPlayed, scheme: Scheme
 ) -> Iterator[RoundScore]:
-    """What one table brought who had to sit there; nothing as long as nothing is known of it."""
+    """What one table brought who had to sit there; nothing as long as nothing is known of it.
+
+    No other table has a say: points that were shown change only with this table's form.
+    """
     for entry in match.no_show:
         if entry in lost_by_absence(event, match):
             lost = scoring_of(scheme.game).lost
-            points = worth(lost, scheme, [], same_size=True)
+            points = worth(lost, scheme, [])
             yield RoundScore(entry, number, HOW_MISSED, points, (), lost)
         else:
             yield _missed(entry, number, scheme)
@@ -98,7 +72,7 @@ def match_scores(
         figures = scoring_of(event.game).seat_scores(match.report)
         for side in sides(event, match):
             opponents = tuple(entry for entry in match.present if entry not in side.entries)
-            points = worth(figures[side.index], scheme, figures, same_size=same_size)
+            points = worth(figures[side.index], scheme, figures)
             for entry in side.entries:
                 yield RoundScore(entry, number, HOW_PLAYED, points, opponents, figures[side.index])
 
@@ -153,36 +127,27 @@ def exactly(points: int) -> Fraction:
     return Fraction(points)
 
 
-def worth(
-    figures: SeatScore, scheme: Scheme, table: list[SeatScore], *, same_size: bool
-) -> Fraction:
+def worth(figures: SeatScore, scheme: Scheme, table: list[SeatScore]) -> Fraction:
     """The points of one line of a form."""
     if scheme.kind == PAWNS:
         return exactly(scheme.weight * figures.own + (scheme.win_bonus if figures.won else 0))
     if scheme.kind == PLACES:
-        return place_points(figures, scheme, len(table), same_size=same_size)
+        return place_points(figures, scheme, len(table))
     if scheme.kind == SIGNED:
-        return signed_points(figures, table, same_size=same_size)
+        return Fraction(figures.own)
+    if scheme.kind == PER_DEAL:
+        return per_deal(figures, table)
     return Fraction(-figures.own)
 
 
-def place_points(figures: SeatScore, scheme: Scheme, players: int, *, same_size: bool) -> Fraction:
-    """The share of opponents beaten; shared places get the mean of the places they cover.
-
-    Where all tables are alike some games count whole places (RULES.md, tournament scoring).
-    """
+def place_points(figures: SeatScore, scheme: Scheme, players: int) -> Fraction:
+    """The share of opponents beaten; shared places get the mean of the places they cover."""
     if players < 2 or figures.place is None:
         return Fraction(0)
-    beaten = Fraction(players) - figures.place
-    if same_size and scoring_of(scheme.game).whole_places:
-        return beaten * scheme.weight
-    return scheme.weight * beaten / (players - 1)
+    return scheme.weight * (players - figures.place) / (players - 1)
 
 
-def signed_points(figures: SeatScore, table: list[SeatScore], *, same_size: bool) -> Fraction:
-    """The signed sum; between unlike tables the distance to the table's mean, per deal."""
-    if same_size:
-        return Fraction(figures.own)
-    deals = max(len(figures.parts), 1)
+def per_deal(figures: SeatScore, table: list[SeatScore]) -> Fraction:
+    """The distance to the mean of the table, by the deals that it finished."""
     mean = Fraction(sum(line.own for line in table), len(table))
-    return (figures.own - mean) / deals
+    return (figures.own - mean) / max(len(figures.parts), 1)

@@ -5,7 +5,7 @@ regulations (games/<game>/RULES.md, tournament scoring) and are in scoring/games
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
@@ -18,6 +18,7 @@ from scoring.games import scoring_of
 PAWNS = "pawns"  # points per pawn home and a bonus for the winner
 PLACES = "places"  # points by the place at the table
 SIGNED = "signed"  # the signed points of the form itself
+PER_DEAL = "per_deal"  # their distance to the mean of the table, per deal
 LOWEST = "lowest"  # the points of the form count against their owner
 
 
@@ -29,11 +30,13 @@ class Scheme:
     game: str
     kind: str
     chain: tuple[str, ...]
-    weight: int = 1  # points per pawn home, or for the first place where all beaten count
+    weight: int = 1  # points per pawn home, or for the first place
     win_bonus: int = 0  # for the duo that finished before the clock
     bye: Fraction = Fraction(0)
     no_show: Fraction = Fraction(0)  # for who is there and whose opponents are not
     missed: Fraction = Fraction(0)
+    # The presets between which the plan decides before round 1: all tables as large, or not.
+    becomes: tuple[str, str] | None = None
 
 
 AFTER_ALL = ("playoff", "lots")
@@ -52,6 +55,14 @@ def preset(game: str, code: str | None) -> Scheme:
         if code in {None, scheme.code}:
             return scheme
     raise UnknownScheme("scheme", f"must be one of {', '.join(one.code for one in presets)}")
+
+
+def settled(scheme: Scheme, sizes: Collection[int]) -> Scheme:
+    """What was left to the plan is decided by the sizes of its tables, and stays so."""
+    if scheme.becomes is None:
+        return scheme
+    chosen = preset(scheme.game, scheme.becomes[len(set(sizes)) > 1])
+    return replace(scheme, code=chosen.code, kind=chosen.kind, becomes=None)
 
 
 def own_scheme(game: str, data: Mapping[str, Any]) -> Scheme:

@@ -57,10 +57,6 @@ class GameScoring:
     """Refuse a form that has not the shape of this game's; it has so many lines."""
 
     of_two_sides: bool = False  # seats of one parity share a line of the form
-    length: Callable[[Report], int] = lambda report: 0
-    """How many deals the table played, where that makes tables unlike."""
-
-    whole_places: bool = False  # by places, where all tables are alike: opponents beaten
     mutual: str = POINTS
     play_off: PlayOff = field(default_factory=PlayOff)
     # What the regulations give without a game: a bye, leaving others waiting, a missed round.

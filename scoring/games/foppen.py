@@ -1,4 +1,4 @@
-"""Foppen: signed points per deal; tables may play different numbers of deals."""
+"""Foppen: signed points, added up, or per deal where tables are unlike."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,9 @@ from games.fields import Json, Refusal
 from scoring.forms import SeatScore, by_totals, places_of
 from scoring.games import GameScoring, PlayOff
 from scoring.played import Report, objects, refuse_other_numbers, refuse_other_players
-from scoring.schemes import AFTER_ALL, SIGNED, Scheme
+from scoring.schemes import AFTER_ALL, PER_DEAL, SIGNED, Scheme
+
+CHAIN = ("positive_deals", "worst_deal", "best_round", "mutual", *AFTER_ALL)
 
 
 def seat_scores(report: Report) -> list[SeatScore]:
@@ -15,10 +17,6 @@ def seat_scores(report: Report) -> list[SeatScore]:
     players = report["players"]
     totals = [sum(deal[seat] for deal in rows) for seat in range(players)]
     return by_totals(rows, players, totals)
-
-
-def length(report: Report) -> int:
-    return len(report.get("deals") or ())
 
 
 def refuse_other_shapes(report: Json, lines: int, at: str, refuse: Refusal) -> None:
@@ -34,15 +32,11 @@ def places(result: Mapping[str, Any]) -> Sequence[int]:
 
 SCORING = GameScoring(
     presets=(
-        Scheme(
-            code="points",
-            game="foppen",
-            kind=SIGNED,
-            chain=("positive_deals", "worst_deal", "best_round", "mutual", *AFTER_ALL),
-        ),
+        Scheme("points", "foppen", SIGNED, CHAIN, becomes=("totals", "per_deal")),
+        Scheme("totals", "foppen", SIGNED, CHAIN),
+        Scheme("per_deal", "foppen", PER_DEAL, CHAIN),
     ),
     seat_scores=seat_scores,
     refuse_other_shapes=refuse_other_shapes,
-    length=length,
     play_off=PlayOff(places=places),
 )

@@ -37,7 +37,6 @@ SCORING = GameScoring(
     ),
     seat_scores=seat_scores,
     refuse_other_shapes=refuse_other_shapes,
-    whole_places=True,
     mutual=FEWEST,
     play_off=PlayOff(options={"limit": None, "rounds": 1}),
 )

@@ -65,15 +65,7 @@ class Reading:
     def __init__(self, event: dict[str, Any]) -> None:
         self.game: str = event["game"]
         self.entries: list[int] = [entry["id"] for entry in event["entries"]]
-        matches = [match for round_ in event["rounds"] for match in round_["matches"]]
-        shapes = {
-            (len(m["seats"]), len(m["report"]["deals"]) if self.game == "foppen" else 0)
-            for m in matches
-        }
-        self.alike = len(shapes) == 1
-        self.first = (
-            min(shapes)[0] - 1 if self.alike else 1
-        )  # what a first place of Frantic is worth
+        self.per_deal: bool = event.get("scheme") == "per_deal"
         self.lines: dict[int, list[Line]] = {entry: [] for entry in self.entries}
         self.worths: dict[int, list[Fraction]] = {entry: [] for entry in self.entries}
         for round_ in event["rounds"]:
@@ -91,17 +83,15 @@ class Reading:
                 self.worths[entry].append(line["worth"])
                 return
         byes = {"fritsen": Fraction(50), "mezza": Fraction(1, 2), "foppen": Fraction(0)}
-        bye = byes.get(self.game, Fraction(self.first, 2))
+        bye = byes.get(self.game, Fraction(1, 2))
         self.worths[entry].append(bye if entry in round_["byes"] else Fraction(0))
 
     def worth(self, line: Line) -> Fraction:
         players = len(line["seats"])
         if self.game == "foppen":
             off = (line["total"] - line["table"]) / len(line["parts"])
-            return Fraction(line["total"]) if self.alike else off
+            return off if self.per_deal else Fraction(line["total"])
         beaten = players - line["mean"]
-        if self.game == "frantic" and self.alike:
-            return Fraction(beaten)
         return Fraction(beaten) / (players - 1) * (100 if self.game == "fritsen" else 1)
 
     def values(self, code: str, tied: list[int]) -> dict[int, Any] | None:

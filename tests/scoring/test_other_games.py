@@ -3,6 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from scoring.command import standings_of
 
 
@@ -66,11 +68,11 @@ def frantic(seats: list[int], *rows: list[int]) -> dict[str, Any]:
     return {"table": 1, "seats": seats, "report": report}
 
 
-def test_frantic_counts_places_and_the_lowest_total_is_first() -> None:
+def test_frantic_counts_the_share_of_opponents_beaten_and_the_lowest_total_is_first() -> None:
     event = an_event("frantic", 3, frantic([1, 2, 3], [0, 20, 10], [30, 0, 10]))
     assert ranked(event) == [
-        (2, Fraction(3, 2), None),
-        (3, Fraction(3, 2), "rounds_won"),
+        (2, Fraction(3, 4), None),
+        (3, Fraction(3, 4), "rounds_won"),
         (1, 0, "points"),
     ]
 
@@ -87,7 +89,13 @@ def test_frantic_equal_places_are_decided_by_the_average_of_a_round() -> None:
 def test_frantic_gives_a_bye_half_of_what_the_first_of_a_table_gets() -> None:
     event = an_event("frantic", 5, frantic([1, 2, 3, 4], [0, 10, 20, 30]))
     event["rounds"][0]["byes"] = [5]
-    assert dict(row[:2] for row in ranked(event)) == {1: 3, 2: 2, 5: Fraction(3, 2), 3: 1, 4: 0}
+    assert dict(row[:2] for row in ranked(event)) == {
+        1: 1,
+        2: Fraction(2, 3),
+        5: Fraction(1, 2),
+        3: Fraction(1, 3),
+        4: 0,
+    }
 
 
 def foppen(seats: list[int], *deals: list[int]) -> dict[str, Any]:
@@ -95,7 +103,7 @@ def foppen(seats: list[int], *deals: list[int]) -> dict[str, Any]:
     return {"table": 1, "seats": seats, "report": report}
 
 
-def test_foppen_adds_signed_points_where_tables_are_alike() -> None:
+def test_foppen_adds_signed_points_unless_told_otherwise() -> None:
     event = an_event("foppen", 3, foppen([1, 2, 3], [10, -5, -7], [-3, 10, -9]))
     assert [(entry, points) for entry, points, _ in ranked(event)] == [(1, 7), (2, 5), (3, -16)]
 
@@ -104,10 +112,40 @@ def test_foppen_compares_unlike_tables_by_the_distance_to_the_mean_per_deal() ->
     event = an_event(
         "foppen", 7, foppen([1, 2, 3], [10, -4, -6]), foppen([4, 5, 6, 7], [10, -2, -4, -4])
     )
+    event["scheme"] = "per_deal"
     points = {row.entry: row.points for row in standings_of(event)}
     assert points[1] == 10
     assert points[5] == Fraction(-2)
     assert sum(points.values()) == 0
+
+
+@pytest.mark.parametrize("scheme", ["points", "totals", "per_deal"])
+def test_no_form_of_another_table_changes_the_points_of_foppen(scheme: str) -> None:
+    """The clock stopped table 2 after one deal of three, and nobody came to table 3."""
+    first = foppen([1, 2, 3], [10, -4, -6], [-3, 10, -9], [-2, -8, 10])
+    stopped = foppen([4, 5, 6, 7], [10, -2, -4, -4])
+    empty = {"table": 3, "seats": [8, 9, 10], "no_show": [8, 9, 10]}
+    alone = an_event("foppen", 10, first)
+    together = an_event("foppen", 10, first, stopped, empty)
+    for event in (alone, together):
+        event["scheme"] = scheme
+    known = [{row.entry: row.points for row in standings_of(event)} for event in (alone, together)]
+    assert [known[0][entry] for entry in (1, 2, 3)] == [known[1][entry] for entry in (1, 2, 3)]
+
+
+def test_no_form_of_another_table_changes_the_points_of_frantic() -> None:
+    first = frantic([1, 2, 3, 4], [0, 10, 20, 30])
+    alone = an_event("frantic", 7, first)
+    together = an_event("frantic", 7, first, frantic([5, 6, 7], [5, 0, 10]))
+    known = [{row.entry: row.points for row in standings_of(event)} for event in (alone, together)]
+    assert [known[0][entry] for entry in (1, 2, 3, 4)] == [1, Fraction(2, 3), Fraction(1, 3), 0]
+    assert [known[1][entry] for entry in (1, 2, 3, 4)] == [1, Fraction(2, 3), Fraction(1, 3), 0]
+
+
+def test_a_weight_makes_points_of_the_share() -> None:
+    event = an_event("frantic", 4, frantic([1, 2, 3, 4], [0, 10, 20, 30]))
+    event["scheme"] = {"code": "places", "weight": 3}
+    assert [points for _entry, points, _by in ranked(event)] == [3, 2, 1, 0]
 
 
 def fritsen(seats: list[int], *rows: tuple[str, int, int | None, int]) -> dict[str, Any]:

@@ -59,7 +59,13 @@ def an_event(game: str, chance: random.Random) -> dict[str, Any]:
         byes = waiting[: chance.randint(0, len(waiting))]
         rounds.append({"round": number, "matches": matches, "byes": byes})
     listed = [{"id": entry} for entry in entries]
-    return {"game": game, "format": "groups", "entries": listed, "rounds": rounds}
+    return {
+        "game": game,
+        "scheme": chance.choice(["totals", "per_deal"]) if game == "foppen" else None,
+        "format": "groups",
+        "entries": listed,
+        "rounds": rounds,
+    }
 
 
 @pytest.mark.parametrize("game", CHAINS)

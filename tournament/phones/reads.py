@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.played import EventPlayed
-from scoring.points import absent_scores, all_alike, match_scores
+from scoring.points import absent_scores, match_scores
 from tournament.core.newest import Newest
 from tournament.entries.reads.names import public_names
 from tournament.events.reads.rules import scheme_of
@@ -33,7 +33,6 @@ class Book:
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
     played: EventPlayed
-    is_same_size: bool  # all tables alike: their points are compared as they are
 
 
 _books: Newest[Book] = Newest()
@@ -45,8 +44,7 @@ def book_of(event: Event) -> Book:
 
 def read_book(event: Event) -> Book:
     record = newest_record(event)
-    played = record.until()
-    return Book(public_names(event), seating_in(record), played, all_alike(played))
+    return Book(public_names(event), seating_in(record), record.until())
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
@@ -58,8 +56,7 @@ def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
         if match is None:
             scores = absent_scores(alone, round_, scheme)
         else:
-            same = book.is_same_size
-            scores = match_scores(book.played, round_.number, match, scheme, same_size=same)
+            scores = match_scores(book.played, round_.number, match, scheme)
         found.update((round_.number, one.points) for one in scores if one.entry == number)
     return found
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from scoring.games import scoring_of
 from scoring.schemes import PAWNS, PLACES, Scheme
 from scoring.standings import divided
 from tournament.simulation.forecast import Counts
@@ -81,10 +80,10 @@ def one_round(scheme: Scheme) -> Span | None:
     given = (scheme.bye, scheme.no_show, scheme.missed)
     if scheme.kind == PAWNS:
         most = Fraction(scheme.weight * PAWNS_OF_A_DUO + scheme.win_bonus)
-    elif scheme.kind == PLACES and not scoring_of(scheme.game).whole_places:
+    elif scheme.kind == PLACES:
         most = Fraction(scheme.weight)
     else:
-        return None  # points without a bound, or counted again when a table is unlike the others
+        return None  # points without a bound
     least = Fraction(0)
     return min(least, *given), max(most, *given)
 

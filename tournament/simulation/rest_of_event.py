@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
-from scoring.games import scoring_of
 from scoring.played import MatchPlayed, RoundPlayed
 from scoring.points import RoundScore, absent_scores, match_scores
 from scoring.standings import Standing, divided
@@ -12,7 +12,7 @@ from scoring.tally import Tally, total
 from tournament.draw.chance import Chance
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question, is_open
 from tournament.simulation.pairing import Past, by_results
-from tournament.simulation.scored import Models, PlayedRound, Scorer, Shape, shapes_of, table_of
+from tournament.simulation.scored import Models, PlayedRound, Scorer, table_of
 from tournament.simulation.setting import FORMATS, Day, Seating, Setting
 
 Scores = dict[int, list[RoundScore]]
@@ -31,29 +31,22 @@ class SoFar:
             for match in round_.matches
             if not is_open(match)
         ]
-        self.shapes: set[Shape] = {
-            (len(match.present), scoring_of(question.played.game).length(match.report))
-            for _number, match in self.known
-            if match.report is not None
-        }
         self.past = Past()
         for round_ in question.played.rounds:
             self.past.note(seating_of(round_))
-        self._scores: dict[bool, Scores] = {}
 
-    def scores(self, *, alike: bool) -> Scores:
-        """Every score of every entry; where tables are unlike some games count otherwise."""
-        if alike not in self._scores:
-            played, scheme = self.question.played, self.question.scheme
-            found: Scores = {entry: [] for entry in played.entries}
-            for number, match in self.known:
-                for score in match_scores(played, number, match, scheme, same_size=alike):
-                    found[score.entry].append(score)
-            for round_ in self.rounds:
-                for score in absent_scores(played, round_, scheme):
-                    found[score.entry].append(score)
-            self._scores[alike] = found
-        return self._scores[alike]
+    @cached_property
+    def scores(self) -> Scores:
+        """Every score of every entry."""
+        played, scheme = self.question.played, self.question.scheme
+        found: Scores = {entry: [] for entry in played.entries}
+        for number, match in self.known:
+            for score in match_scores(played, number, match, scheme):
+                found[score.entry].append(score)
+        for round_ in self.rounds:
+            for score in absent_scores(played, round_, scheme):
+                found[score.entry].append(score)
+        return found
 
     def tally(self) -> Tally:
         """As it stands, before the rest."""
@@ -63,12 +56,9 @@ class SoFar:
         """Without what coming rounds bring for byes and misses."""
         drawn = {round_.number for round_ in self.question.drawn()}
         points = points_given(self.question)
-        for entry, scores in self.scores(alike=self.are_alike(())).items():
+        for entry, scores in self.scores.items():
             points[entry] += total(one.points for one in scores if one.round not in drawn)
         return points
-
-    def are_alike(self, rounds: Iterable[PlayedRound]) -> bool:
-        return len(self.shapes | shapes_of(self.question.played.game, rounds)) <= 1
 
 
 def seating_of(round_: RoundPlayed) -> Seating:
@@ -101,11 +91,10 @@ class Rest:
 
     def tally(self) -> Tally:
         """Everything that tie-breaks look at."""
-        alike = self.so_far.are_alike(self.rounds)
         question = self.so_far.question
-        scores = {entry: list(own) for entry, own in self.so_far.scores(alike=alike).items()}
+        scores = {entry: list(own) for entry, own in self.so_far.scores.items()}
         for round_ in self.rounds:
-            for score in self.so_far.scorer.scores(round_, alike=alike):
+            for score in self.so_far.scorer.scores(round_):
                 scores[score.entry].append(score)
         for missing in self.missed:
             for score in absent_scores(question.played, missing, question.scheme):

@@ -10,7 +10,6 @@ from fractions import Fraction
 from functools import cached_property
 
 from scoring.forms import SeatScore
-from scoring.games import scoring_of
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
@@ -19,7 +18,6 @@ from tournament.draw.chance import Chance
 from tournament.simulation.score_model import Sample, ScoreModel
 
 Models = Mapping[int, ScoreModel]  # by the number of entries at a table
-Shape = tuple[int, int]  # players and deals of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +40,6 @@ def table_of(
     model = models[len(seats)]
     sample, places = model.sample(chance, [levels[entry] for entry in seats])
     return PlayedTable(tuple([seats[place] for place in places]), sample)
-
-
-def shapes_of(game: str, rounds: Iterable[PlayedRound]) -> set[Shape]:
-    """Of all tables. Where there is but one, points compare as they are."""
-    length = scoring_of(game).length
-    return {
-        (len(table.seats), length(table.sample.report))
-        for round_ in rounds
-        for table in round_.tables
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +68,8 @@ class Scorer:
     game: str
     format: str
     scheme: Scheme
-    read: dict[tuple[int, bool], list[PlaceScore]] = field(default_factory=dict)
-    columns: dict[tuple[int, bool], Column] = field(default_factory=dict)
+    read: dict[int, list[PlaceScore]] = field(default_factory=dict)
+    columns: dict[int, Column] = field(default_factory=dict)
 
     def tally(self, entries: Sequence[int], rounds: Sequence[PlayedRound]) -> Tally:
         """Everything that tie-breaks look at, after these rounds."""
@@ -105,37 +93,32 @@ class Scorer:
         self.columns.clear()
 
     def _columns(self, rounds: Sequence[PlayedRound]) -> list[Column]:
-        alike = self.are_alike(rounds)
         for round_ in rounds:
-            if (id(round_), alike) not in self.columns:
-                scores = {score.entry: score for score in self.scores(round_, alike=alike)}
+            if id(round_) not in self.columns:
+                scores = {score.entry: score for score in self.scores(round_)}
                 points = {entry: plain(score.points) for entry, score in scores.items()}
-                self.columns[id(round_), alike] = Column(round_, scores, points)
-        return [self.columns[id(round_), alike] for round_ in rounds]
+                self.columns[id(round_)] = Column(round_, scores, points)
+        return [self.columns[id(round_)] for round_ in rounds]
 
-    def are_alike(self, rounds: Sequence[PlayedRound]) -> bool:
-        """As scoring.points.all_alike: as many players, as many deals at every table."""
-        return self.format == "duos" or len(shapes_of(self.game, rounds)) <= 1
-
-    def scores(self, round_: PlayedRound, *, alike: bool) -> Iterable[RoundScore]:
+    def scores(self, round_: PlayedRound) -> Iterable[RoundScore]:
         number = round_.number
         for table in round_.tables:
             seats = table.seats
-            for one in self._by_place(table, alike=alike):
+            for one in self._by_place(table):
                 met = tuple([seats[place] for place in one.against])
                 yield RoundScore(seats[one.place], number, HOW_PLAYED, one.points, met, one.figures)
         for entry in round_.byes:
             given = self.bye
             yield RoundScore(entry, number, given.how, given.points, (), given.figures)
 
-    def _by_place(self, table: PlayedTable, *, alike: bool) -> list[PlaceScore]:
-        key = (id(table.sample), alike)
+    def _by_place(self, table: PlayedTable) -> list[PlaceScore]:
+        key = id(table.sample)
         found = self.read.get(key)
         if found is None:
             places = tuple(range(len(table.seats)))
             match = MatchPlayed(0, places, table.sample.report)
             here = EventPlayed(self.game, self.format, places, ())
-            scores = match_scores(here, 0, match, self.scheme, same_size=alike)
+            scores = match_scores(here, 0, match, self.scheme)
             found = self.read[key] = [
                 PlaceScore(one.entry, one.opponents, one.points, one.figures) for one in scores
             ]

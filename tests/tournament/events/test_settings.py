@@ -74,7 +74,7 @@ COLOURS = {"colour_0": "blue", "colour_1": "green", "colour_2": "yellow", "colou
 @pytest.mark.parametrize(
     ("sizes", "expected"),
     [
-        ([5], ["plaats 1 van 5 aan tafel4", "plaats 5 van 5 aan tafel0"]),
+        ([5], ["plaats 1 van 5 aan tafel1", "plaats 5 van 5 aan tafel0"]),
         ([4, 5], ["plaats 1 van 5 aan tafel1", "plaats 3 van 5 aan tafel½"]),
     ],
 )

@@ -1,9 +1,15 @@
 """Publishing, taking back, more and fewer rounds."""
 
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
-from tests.builders import a_duo
+from scoring.models import Report, Result
+from tests.builders import a_duo, an_event
 from tests.tournament.seating.test_draw import a_hall, drawn, seats_of
 from tournament.core.errors import (
     EarlierRoundHidden,
@@ -14,10 +20,13 @@ from tournament.core.errors import (
     RoundUnfit,
     RoundUnknown,
 )
-from tournament.models import Clock, Event, Round, ScoreForm
+from tournament.events.reads.rules import scheme_of
+from tournament.models import Clock, Event, Match, Round, ScoreForm
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions import publish as rounds_planned
+from tournament.standings.reads.standing import standings_of
 
+fix_points = import_module("tournament.migrations.0013_points_fixed_before_round_1").fix_points
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
 
@@ -127,3 +136,60 @@ def test_one_more_round_is_drawn_beside_the_published_ones() -> None:
     draft = drawn(event, seed=3)
     assert [one["round"] for one in draft.plan["rounds"]] == [6]
     assert event.rounds.get(number=1).seed == 7
+
+
+@pytest.mark.parametrize(("players", "scheme"), [(8, "totals"), (7, "per_deal")])
+def test_foppen_is_scored_as_the_plan_says_when_round_1_is_published(
+    players: int, scheme: str
+) -> None:
+    """Eight at two tables of four; seven at one of four and one of three."""
+    event = an_event(game="foppen", format="groups", rounds_planned=2)
+    assert event.scheme == "points"
+    for number in range(players):
+        a_duo(event, f"Speler {number}")
+    drawn(event)
+    publishing.publish(event, [1], by=None, now=timezone.now())
+    assert event.scheme == scheme
+
+
+def test_points_of_foppen_that_were_chosen_stay_whatever_the_plan_is() -> None:
+    event = an_event(game="foppen", format="groups", rounds_planned=1, scheme="per_deal")
+    for number in range(8):
+        a_duo(event, f"Speler {number}")
+    published(event)
+    assert event.scheme == "per_deal"
+
+
+@pytest.mark.parametrize(
+    ("deals", "scheme"), [((3, 3), "totals"), ((3, 1), "per_deal"), ((), "points")]
+)
+def test_points_that_an_older_version_showed_stay(deals: tuple[int, ...], scheme: str) -> None:
+    event = an_event(game="foppen", format="groups", rounds_planned=1, table_sizes=[4])
+    for number in range(8):
+        a_duo(event, f"Speler {number}")
+    published(event)
+    Event.objects.filter(pk=event.pk).update(scheme="points")
+    for match, count in zip(Match.objects.filter(round__event=event), deals, strict=False):
+        hand_in(match, {"players": 4, "deals": [{"points": [10, -4, -6, -8]}] * count})
+    fix_points(apps, None)
+    event.refresh_from_db()
+    assert event.scheme == scheme
+
+
+def test_places_that_an_older_version_counted_whole_stay_whole() -> None:
+    event = an_event(game="frantic", format="groups", rounds_planned=1)
+    for number in range(4):
+        a_duo(event, f"Speler {number}")
+    published(event)
+    rows = [{"points": [0, 5, 9, 20], "end": "out", "bomb": None}]
+    report = {"players": 4, "rounds": rows, "totals": [0, 5, 9, 20], "ended_by": "clock"}
+    hand_in(Match.objects.get(round__event=event), report)
+    fix_points(apps, None)
+    event.refresh_from_db()
+    assert scheme_of(event).bye == Fraction(3, 2)
+    assert [row.points for row in standings_of(event)] == [3, 2, 1, 0]
+
+
+def hand_in(match: Match, data: dict[str, Any]) -> None:
+    report = Report.objects.create(match=match, version=1, data=data, made_at=timezone.now())
+    Result.objects.create(match=match, report=report)

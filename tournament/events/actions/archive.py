@@ -18,6 +18,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.make import free_slug
+from tournament.events.actions.settings import settle_points
 from tournament.events.reads.archive import (
     BELONGS,
     LARGEST,
@@ -39,8 +40,9 @@ def read_archive(data: bytes, *, by: User) -> Event:
             event = Reading(content).event
             Membership.objects.create(event=event, user=by, role=Role.OWNER, since=timezone.now())
             made = str(content.get("made_at", ""))[:10]
-            with acting(event, happenings.EVENT_READ, by=by, date=made):
-                pass
+            with acting(event, happenings.EVENT_READ, by=by, date=made) as doing:
+                if doing.event.rounds.public().exists():
+                    settle_points(doing.event)  # an older version left it to the tables
             return event
     except ArchiveUnreadable:
         raise

@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils import timezone
 
+from scoring.schemes import settled
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUse
 from tournament.events.actions.make import free_slug
+from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import refuse_unplayable
-from tournament.models import Event, Membership, Role, Round, Table, User
+from tournament.models import Event, Membership, Role, Round, Seat, Table, User
 
 # Once players have seen who meets whom, these would change what they have seen.
 FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "dealer"}
@@ -51,6 +54,13 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
         if "rounds_planned" in changed:
             fit_rounds(row)
         doing.data["fields"] = changed
+
+
+def settle_points(event: Event) -> None:
+    """What a round is worth is fixed before round 1 is seen, and nothing that is played changes it:
+    what was left to the plan is decided by the tables that are drawn."""
+    tables = Seat.objects.filter(round__event=event).values("match").annotate(seats=Count("pk"))
+    event.scheme = settled(scheme_of(event), {table["seats"] for table in tables}).code
 
 
 def fit_rounds(event: Event) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.forms import SeatScore, mean_places
 from scoring.points import worth
-from scoring.schemes import LOWEST, PAWNS, PLACES, Scheme
+from scoring.schemes import LOWEST, PAWNS, PER_DEAL, PLACES, Scheme
 from tournament.events.words.criteria import written
 from tournament.models import Event
 
@@ -25,7 +25,9 @@ SCHEMES: dict[str, Promise] = {
     "pawns": _("a point per pawn home"),
     "places": _("by the place at the table"),
     "sum": _("points of the form, fewest wins"),
-    "points": _("points of the form, most wins"),
+    "points": _("points of the form; per deal where tables differ in size (fixed at round 1)"),
+    "totals": _("points of the form, most wins"),
+    "per_deal": _("points of the form per deal, above or below the mean of the table"),
 }
 COLOURS: dict[str, Promise] = {
     "blue": _("blue"),
@@ -88,9 +90,11 @@ def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
             (words % {"place": place, "players": event.table_size}, score)
             for place, score in zip(places, table, strict=True)
         ]
-        # Tables of different sizes are compared by the share of opponents beaten.
-        same_size = set(event.table_sizes) == {event.table_size}
-        return [*valued(rows, scheme, table, same_size=same_size), *given(scheme)]
+        return [*valued(rows, scheme, table), *given(scheme)]
+    if scheme.kind == PER_DEAL:
+        sign = _g("39 points in 8 deals, where the mean of the table is −5")
+        table = [SeatScore(own=own, parts=(0,) * 8) for own in (39, -17, -21, -21)]
+        return [*valued([(sign, table[0])], scheme, table), *given(scheme)]
     sign = _g("39 points on the form")
     return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
 
@@ -99,13 +103,8 @@ def valued(
     rows: list[tuple[str, SeatScore]],
     scheme: Scheme,
     table: list[SeatScore] | None = None,
-    *,
-    same_size: bool = True,
 ) -> list[tuple[str, str]]:
-    return [
-        (words, written(worth(score, scheme, table or [score], same_size=same_size)))
-        for words, score in rows
-    ]
+    return [(words, written(worth(score, scheme, table or [score]))) for words, score in rows]
 
 
 def given(scheme: Scheme) -> list[tuple[str, str]]:

@@ -18,6 +18,7 @@ from tournament.core.errors import (
     RoundUnfit,
     RoundUnknown,
 )
+from tournament.events.actions.settings import settle_points
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, void_forms
 from tournament.seating.reads.problem import draw_problem, misfits, rounds_of
@@ -44,6 +45,7 @@ def publish(
             row.state, row.published_at = Round.State.PUBLISHED, now
             row.save(update_fields=["state", "published_at"])
             give_forms(doing.event, list(row.matches.select_related("table")), now)
+        settle_points(doing.event)
         if not doing.event.playoff_commitment:  # a promise of the seed that nobody can choose
             secret = secrets.token_bytes(32)
             doing.event.playoff_secret = secret.hex()

@@ -34,17 +34,15 @@ class RoundCounted:
 _counted: Unchanged[RoundCounted] = Unchanged()
 
 
-def round_counted(
-    event: Event, played: EventPlayed, round_: RoundPlayed, *, same_size: bool
-) -> RoundCounted:
+def round_counted(event: Event, played: EventPlayed, round_: RoundPlayed) -> RoundCounted:
     """A round that is over is counted once, until something in it changes."""
     scheme = scheme_of(event)
 
     def count() -> RoundCounted:
-        scores = tuple(one_round(played, round_, scheme, same_size=same_size))
+        scores = tuple(one_round(played, round_, scheme))
         return RoundCounted(scores, cells_of(event, played.entries, round_, scores))
 
-    question = (played.game, played.format, played.entries, scheme, same_size, round_)
+    question = (played.game, played.format, played.entries, scheme, round_)
     return _counted.get(event, round_.number, question, count)
 
 

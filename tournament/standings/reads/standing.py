@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scoring.played import EventPlayed
 from scoring.playoff import Finished, remembered
-from scoring.points import RoundScore, all_alike, round_scores
+from scoring.points import RoundScore, round_scores
 from scoring.standings import Standing, ranked
 from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
@@ -137,8 +137,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
     last = record.last_counting(until)
     asked = None if until is None else last
     played = record.until(asked)
-    same_size = all_alike(played)
-    rounds = [round_counted(event, played, one, same_size=same_size) for one in played.rounds]
+    rounds = [round_counted(event, played, one) for one in played.rounds]
     scores = [score for round_ in rounds for score in round_.scores]
     if last:
         standing = ranked_now(event, played, asked, scores)

@@ -1,9 +1,10 @@
 """What a stress test of an event is asked, from its settings and what the organiser assumes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from scoring.games import scoring_of
+from scoring.schemes import settled
 from scoring.writing import scheme_as_json
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
@@ -67,7 +68,7 @@ def question_of(event: Event, assumed: Assumed) -> Question:
     return Question(
         setting,
         plan_of(event, setting, max(lengths, default=setting.rounds)),
-        rules_of(event),
+        rules_of(event, table_sizes_of(event, assumed)),
         lengths,
         finals_of(event, setting),
         assumed.seed,
@@ -142,16 +143,17 @@ def finals_of(event: Event, setting: Setting) -> tuple[int, ...]:
     return tuple(size for size in wanted if size <= setting.entries // 2)
 
 
-def rules_of(event: Event) -> tuple[Rules, ...]:
+def rules_of(event: Event, sizes: Collection[int]) -> tuple[Rules, ...]:
     """The event's own first; then its scheme with another criterion first, and the presets."""
-    own, chain = scheme_of(event), chain_of(event)
+    own, chain = settled(scheme_of(event), sizes), chain_of(event)
     tried = [(own, chain)]
     tried += [
         (own, (code, *(one for one in chain if one != code)))
         for code in FIRST
         if code in chain and chain[0] != code
     ]
-    tried += [(scheme, scheme.chain) for scheme in scoring_of(event.game).presets]
+    presets = [one for one in scoring_of(event.game).presets if not one.becomes]
+    tried += [(scheme, scheme.chain) for scheme in presets]
     found = [Rules("", scheme_as_json(scheme), tuple(codes)) for scheme, codes in tried]
     unlike = [rules for place, rules in enumerate(found) if rules not in found[:place]]
     return tuple(replace(rules, key=str(place)) for place, rules in enumerate(unlike))
