@@ -28,7 +28,6 @@ class Stale(Flag):
     RESULTS = auto()  # other results; nobody's name
     SEATS = auto()  # the seats that everybody sees, in the rounds that the line names
     MOVED = auto()  # seats that were published already
-    PARACHUTE = auto()  # the paper to go on with when all machines fail
     HALL = auto()  # what the tables of a rehearsed hall are doing
     CHANCES = auto()  # the forecast
 
@@ -163,7 +162,6 @@ CHECK_IN_REOPENED = Happening("check_in_reopened", _("reopened the check-in"))
 CHECK_IN_CLOSED = Happening(
     "check_in_closed",
     _("closed the check-in, %(missing)s not here"),
-    Stale.PLAY | Stale.PARACHUTE,
     undo=Undo(
         CHECK_IN_REOPENED,
         _("Undo closing the check-in"),
@@ -201,12 +199,12 @@ SEATS_SWAPPED = Happening(
 ROUNDS_UNPUBLISHED = Happening(
     "rounds_unpublished",
     _("took back %(rounds)s: %(reason)s"),
-    Stale.PLAY | Stale.SEATS | Stale.PARACHUTE | Stale.CHANCES,
+    Stale.PLAY | Stale.SEATS | Stale.CHANCES,
 )
 ROUNDS_PUBLISHED = Happening(
     "rounds_published",
     _("published %(rounds)s"),
-    Stale.PLAY | Stale.SEATS | Stale.PARACHUTE | Stale.CHANCES,
+    Stale.PLAY | Stale.SEATS | Stale.CHANCES,
     undo=Undo(
         ROUNDS_UNPUBLISHED,
         _("Undo publishing %(rounds)s"),
@@ -216,18 +214,18 @@ ROUNDS_PUBLISHED = Happening(
 PLAYED_OTHERWISE = Happening(
     "played_otherwise",
     _("recorded who did not sit as drawn: %(changed)s"),
-    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.PARACHUTE | Stale.CHANCES,
+    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.CHANCES,
 )
 DRAW_REPAIRED = Happening(
     "draw_repaired",
     _("changed %(changed)s"),
-    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.PARACHUTE | Stale.HALL | Stale.CHANCES,
+    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.HALL | Stale.CHANCES,
     ends_undo=True,
 )
 ROUNDS_DROPPED = Happening(
     "rounds_dropped",
     _("ends the event after round %(round)s: %(reason)s"),
-    Stale.PLAY | Stale.PARACHUTE | Stale.CHANCES,
+    Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("The event ends after round %(round)s: %(reason)s"),
     ends_undo=True,
@@ -235,7 +233,7 @@ ROUNDS_DROPPED = Happening(
 ROUND_ADDED = Happening(
     "round_added",
     _("added round %(round)s: %(reason)s"),
-    Stale.PLAY | Stale.PARACHUTE | Stale.CHANCES,
+    Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("There is one more round, round %(round)s: %(reason)s"),
     ends_undo=True,
@@ -334,13 +332,10 @@ CLOCK_JUMPED = Happening(
     ),
     Stale.NOTHING,
 )
-ROUND_REOPENED = Happening(
-    "round_reopened", _("reopened round %(round)s"), Stale.PLAY | Stale.PARACHUTE | Stale.HALL
-)
+ROUND_REOPENED = Happening("round_reopened", _("reopened round %(round)s"), Stale.PLAY | Stale.HALL)
 ROUND_CLOSED = Happening(
     "round_closed",
     _("closed round %(round)s"),
-    Stale.PLAY | Stale.PARACHUTE,
     news=(News.PHONES,),
     undo=Undo(
         ROUND_REOPENED,
@@ -352,7 +347,6 @@ FINISH_UNDONE = Happening("finish_undone", _("took back the end of the event"))
 EVENT_FINISHED = Happening(
     "event_finished",
     _("gave out the prizes"),
-    Stale.PLAY | Stale.PARACHUTE,
     undo=Undo(
         FINISH_UNDONE,
         _("Undo the end of the day"),

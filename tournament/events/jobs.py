@@ -3,12 +3,8 @@
 A step waits for no disk, and a stick that was pulled out is served as soon as it is back.
 """
 
-import logging
-import threading
 from datetime import datetime, timedelta
 from typing import Any
-
-from django.db import connection
 
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import now
@@ -17,9 +13,6 @@ from tournament.events.actions.back_up import chosen_folder, own_folder, write
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Job
 
-logger = logging.getLogger(__name__)
-
-LOOK_EVERY = 2.0  # seconds
 TRY_AGAIN = timedelta(seconds=30)  # after a copy that failed
 
 
@@ -64,14 +57,6 @@ def is_due(event: Event, job: Job | None, moment: datetime) -> bool:
     return int((job.result or {}).get("version", -1)) < event.version
 
 
-def copy_for_ever() -> None:
-    """The thread of a worker."""
-    pause = threading.Event()
-    while True:
-        pause.wait(LOOK_EVERY)
-        try:
-            for event in events_to_copy(now()):
-                enqueue(Kind.BACK_UP, by=None, event=event)
-        except Exception:  # a database away for a moment must not end it
-            logger.exception("no copies could be asked for; again in a moment")
-        connection.close()
+def ask_for_copies() -> None:
+    for event in events_to_copy(now()):
+        enqueue(Kind.BACK_UP, by=None, event=event)

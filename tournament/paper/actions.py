@@ -2,17 +2,16 @@
 parachute, which is made again after every step of the day and copied where it is safe."""
 
 import logging
-import os
-import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Max
@@ -21,6 +20,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import Kind, enqueue
+from tournament.core.whole_files import drop_parts, write_whole
 from tournament.events.words.log import wording
 from tournament.models import Event, Job, Printing, ScoreForm, User
 from tournament.paper.documents.catalogue import Made, make
@@ -81,35 +81,80 @@ def keep(
 ) -> Printing:
     """The file into the store, the row into the database."""
     printed, pieces = made
-    name = default_storage.save(
-        f"print/{event.slug}/{uuid.uuid4().hex}.pdf", ContentFile(printed.pdf)
-    )
+    name = store(event, printed.pdf)
     with acting(event, happenings.PRINTED, by=by, document=code, pages=printed.pages):
         kept = row_of(event, code, printed, name, now, asked=asked.json(), by=by, pieces=pieces)
-    for row in Printing.objects.filter(event=event).exclude(file="")[KEPT_FILES:]:
-        default_storage.delete(row.file)
-        Printing.objects.filter(pk=row.pk).update(file="")
+        others = Printing.objects.filter(event=event).exclude(document=PARACHUTE)
+        old = [row.pk for row in others.exclude(file="")[KEPT_FILES:]]
+        Printing.objects.filter(pk__in=old).update(file="")
+        clear_away_after_commit(event)
     return kept
+
+
+def store(event: Event, pdf: bytes) -> str:
+    """The name says what is in it: two workers that make the same document write the same file."""
+    name = f"print/{event.slug}/{sha256(pdf).hexdigest()[:32]}.pdf"
+    path = Path(default_storage.path(name))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, pdf)
+    return name
 
 
 def row_of(
     event: Event, code: str, printed: Printed, file: str, made_at: datetime, **more: Any
 ) -> Printing:
+    """Whoever calls holds the event's lock, so that nobody clears the file away now."""
+    if not default_storage.exists(file):
+        store(event, printed.pdf)
     pages, missing = printed.pages, list(printed.missing)
     return Printing.objects.create(
         event=event, document=code, pages=pages, missing=missing, file=file, made_at=made_at, **more
     )
 
 
-def renew(event: Event, printed: Printed, asked: dict[str, Any], made_at: datetime) -> None:
-    """One row and one file for each event: the newest parachute is the only one to trust."""
-    old = list(Printing.objects.filter(event=event, document=PARACHUTE).values_list("pk", "file"))
-    name = default_storage.save(f"print/{event.slug}/parachute.pdf", ContentFile(printed.pdf))
-    row_of(event, PARACHUTE, printed, name, made_at, asked=asked)
-    for pk, file in old:
-        Printing.objects.filter(pk=pk).delete()
-        if file:
-            default_storage.delete(file)
+def clear_away_after_commit(event: Event) -> None:
+    transaction.on_commit(partial(clear_away, event.pk, event.slug))
+
+
+def clear_away(event_id: int, slug: str) -> None:
+    """The files to which nothing refers any longer."""
+    with transaction.atomic():
+        list(Event.objects.select_for_update().filter(pk=event_id))
+        names = Printing.objects.filter(event=event_id).values_list("file", flat=True)
+        used = {Path(name).name for name in names}
+        folder = Path(default_storage.path(f"print/{slug}"))
+        for file in folder.glob("*.pdf"):
+            if file.name not in used:
+                file.unlink(missing_ok=True)
+        drop_parts(folder)
+
+
+def renew(event: Event, printed: Printed, file: str, asked: dict[str, Any], at: datetime) -> None:
+    """The newest parachute is the only one to trust: this one, unless another is newer, or a name
+    that stands on it may no longer be kept."""
+    clear_away_after_commit(event)
+    version = asked["version"]
+    Event.objects.select_for_update().get(pk=event.pk)
+    known = Printing.objects.filter(event=event, document=PARACHUTE)
+    newer = any(row.asked.get("version", 0) > version for row in known)
+    gone = event.log.of(happenings.NAMES_CLEANED, happenings.PERSON_FORGOTTEN)
+    if newer or gone.filter(version__gt=version).exists():
+        return
+    known.delete()
+    row_of(event, PARACHUTE, printed, file, at, asked=asked)
+    transaction.on_commit(partial(copy_newest, event))
+
+
+def copy_newest(event: Event) -> None:
+    """After the commit, as a stick may be slow."""
+    newest = event.printings.filter(document=PARACHUTE).exclude(file="").first()
+    if newest is None:
+        return
+    with default_storage.open(newest.file) as file:
+        copied = copy_out(event, file.read())
+    kept = Printing.objects.filter(pk=newest.pk).exclude(file="")
+    if not kept.update(asked=newest.asked | {"copied": copied}) and copied:
+        drop_copies([copied])  # the names on it were forgotten meanwhile
 
 
 def copy_out(event: Event, pdf: bytes) -> str:
@@ -120,13 +165,8 @@ def copy_out(event: Event, pdf: bytes) -> str:
     if not event.backup_folder or settings.SERVER:
         return ""
     target = Path(event.backup_folder).expanduser() / f"{event.slug}-parachute.pdf"
-    part = target.with_suffix(".part")
     try:
-        with part.open("wb") as file:
-            file.write(pdf)
-            file.flush()
-            os.fsync(file.fileno())  # a stick is pulled out without asking
-        part.replace(target)
+        write_whole(target, pdf)
     except OSError:
         logger.warning("the parachute could not be copied to %s", target, exc_info=True)
         return ""
@@ -135,15 +175,14 @@ def copy_out(event: Event, pdf: bytes) -> str:
 
 def drop_files(event: Event) -> None:
     """Names must go: what was printed stays known by its sums, the files and copies do not stay."""
-    rows = list(Printing.objects.filter(event=event).values_list("file", "asked"))
+    asked = Printing.objects.filter(event=event).values_list("asked", flat=True)
+    copied = [one["copied"] for one in asked if one.get("copied")]
     Printing.objects.filter(event=event).update(file="", missing=[])
-    transaction.on_commit(lambda: delete_files(rows))
+    clear_away_after_commit(event)
+    transaction.on_commit(lambda: drop_copies(copied))
 
 
-def delete_files(rows: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
-    for file, asked in rows:
-        if file:
-            default_storage.delete(file)
-        if copied := asked.get("copied"):
-            with suppress(OSError):  # a stick that is not there is not ours to clean
-                Path(copied).unlink()
+def drop_copies(paths: Iterable[str]) -> None:
+    for path in paths:
+        with suppress(OSError):  # a stick that is not there is not ours to clean
+            Path(path).unlink()

@@ -1,17 +1,19 @@
 """Documents that a worker makes: large ones, with progress, and the parachute after every step."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import translation
 
-from tournament.core.acting import after
-from tournament.core.happenings import Happening, Stale, making
+from tournament.core.happenings import Stale, codes
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
-from tournament.models import Event, Printing
-from tournament.paper.actions import PARACHUTE, copy_out, give_spares, keep, renew
+from tournament.core.one_moment import at_one_moment
+from tournament.models import Event, Job, Printing
+from tournament.paper.actions import PARACHUTE, give_spares, keep, renew, store
 from tournament.paper.documents.catalogue import DOCUMENTS, make
 from tournament.paper.documents.parachute import pack_of, parachute
 from tournament.paper.reads.printed import Asked
@@ -34,28 +36,71 @@ def print_job(running: Running) -> Effect:
     return effect
 
 
-@after(*making(Stale.PARACHUTE))
-def ask_anew(event: Event, _what: Happening) -> None:
-    enqueue_once(Kind.PARACHUTE, event=event)
-
-
 @handles(Kind.PARACHUTE)
 def parachute_job(running: Running) -> Effect:
     event = running.job.event
     if event is None:
         raise Cancelled
-    made_at = now()
     last = Printing.objects.filter(event=event, document=PARACHUTE).first()
     serials = last.asked.get("serials") if last else None
-    serials = serials or give_spares(event, BLANKS, by=None, now=made_at)
+    serials = serials or give_spares(event, BLANKS, by=None, now=now())
     address = settings.ADDRESSES[0] if settings.ADDRESSES else ""
-    with translation.override(event.language):
-        pack = pack_of(event, address=address, serials=serials, now=made_at)
+    with at_one_moment(event) as whole, translation.override(whole.language):
+        made_at = now()
+        pack = pack_of(whole, address=address, serials=serials, now=made_at)
+    with translation.override(whole.language):
         printed = parachute(pack, running.progress)
+    file = store(whole, printed.pdf)
+    asked = {"serials": list(serials), "version": whole.version}
 
     def effect() -> dict[str, Any]:
-        copied = copy_out(event, printed.pdf)
-        renew(event, printed, {"serials": list(serials), "copied": copied}, made_at)
-        return {"pages": printed.pages, "copied": copied}
+        renew(whole, printed, file, asked, made_at)
+        older = Job.objects.filter(kind=Kind.PARACHUTE, event=event, pk__lt=running.job.pk)
+        older.exclude(state__in=Job.OPEN_STATES).delete()
+        return {"pages": printed.pages}
 
     return effect
+
+
+AT_MOST_EVERY = timedelta(seconds=20)  # of change
+A_SHARE = 5  # of a worker's time at most for one event, however large it is
+SAID = Stale.PLAY | Stale.FORM | Stale.RESULTS | Stale.SEATS  # what a parachute tells
+_fresh: dict[int, int] = {}  # by event: the version that was found to change nothing on paper
+
+
+def ask_for_parachutes() -> None:
+    for event in parachutes_due(now()):
+        enqueue_once(Kind.PARACHUTE, event=event)
+
+
+def parachutes_due(moment: datetime) -> list[Event]:
+    """Those that say something else than is so now; since the end of the check-in, as there is
+    little to rescue before."""
+    papers = Printing.objects.filter(document=PARACHUTE)
+    told = {paper.event_id: paper.asked.get("version", 0) for paper in papers}
+    real = Event.objects.filter(is_practice=False)
+    begun = real.filter(Q(pk__in=told) | Q(checkin_closed_at__isnull=False))
+    return [
+        event
+        for event in begun
+        if says_otherwise(event, told.get(event.pk)) and is_its_turn(event, moment)
+    ]
+
+
+def says_otherwise(event: Event, told: int | None) -> bool:
+    if told is None:
+        return True
+    if event.version == max(told, _fresh.get(event.pk, 0)):
+        return False
+    if event.log.filter(version__gt=told, code__in=codes(SAID)).exists():
+        return True
+    _fresh[event.pk] = event.version
+    return False
+
+
+def is_its_turn(event: Event, moment: datetime) -> bool:
+    last = event.jobs.filter(kind=Kind.PARACHUTE).order_by("-pk").first()
+    if last is None or last.is_open or last.ended_at is None:
+        return last is None
+    began = last.started_at or last.ended_at
+    return moment - began >= max(AT_MOST_EVERY, A_SHARE * (last.ended_at - began))

@@ -1,16 +1,13 @@
 """A whole event is read as it was at one moment, and nobody waits for whoever reads it."""
 
 import json
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from tests.builders import a_published_event, a_user, an_event, duos
+from tests.tournament.meanwhile import while_reading
 from tournament.core.errors import ArchiveUnreadable
 from tournament.core.one_moment import at_one_moment
 from tournament.events.actions.archive import read_archive, read_back
@@ -18,34 +15,6 @@ from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Player
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
-
-
-@contextmanager
-def while_reading(table: str, work: Callable[[], object]) -> Iterator[None]:
-    """Somebody else does this, and is done with it, just before this table is read."""
-    wrong: list[BaseException] = []
-
-    def elsewhere() -> None:
-        try:
-            work()
-        except BaseException as error:
-            wrong.append(error)
-        finally:
-            connection.close()
-
-    def watch(execute: Any, sql: str, *more: Any) -> Any:
-        if f'FROM "{table}"' in sql and not begun:
-            begun.append(sql)
-            other = threading.Thread(target=elsewhere)
-            other.start()
-            other.join()
-        return execute(sql, *more)
-
-    begun: list[str] = []
-    with connection.execute_wrapper(watch):
-        yield
-    assert begun
-    assert not wrong
 
 
 def test_a_copy_is_of_one_moment_although_somebody_registers_meanwhile() -> None:

@@ -28,7 +28,7 @@ from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.signs import phone_poster, sign_up_poster, table_signs
 from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
-from tournament.paper.reads.results import RankPaper, StandingPaper
+from tournament.paper.reads.results import FormsIn, RankPaper, StandingPaper
 from tournament.paper.reads.rows import FormPaper, entry_papers
 from tournament.standings.reads.prizes import Reading, place_readings
 from tournament.standings.reads.round_cells import RoundCell
@@ -204,6 +204,8 @@ def a_pack(count: int, head: Head = HEAD, *, open_rounds: tuple[int, ...] = (4, 
         rounds=(1, 2, 3, 4, 5),
         open_rounds=open_rounds,
         standing=a_standing(count, 3, is_final=False),
+        points=a_standing(count, 3, is_final=False).rows,
+        forms=FormsIn(4, 17, 26, "10435", 12),
         spares=(FormPaper("10019"), FormPaper("10024")),
         seats=tuple(seats_of(range(1, max(2, count // each + 1)), size, colours)),
     )

@@ -1,4 +1,4 @@
-"""What is printed is numbered, kept, remembered; the parachute follows every step."""
+"""What is printed is numbered, kept and remembered."""
 
 from pathlib import Path
 
@@ -8,18 +8,14 @@ from django.utils import timezone
 
 from scoring.form_numbers import serial_of
 from tests.builders import a_duo, a_published_event, a_user, an_event, duos
-from tests.tournament.paper.reading import Read
+from tests.tournament.paper.parachutes import a_parachute, read
 from tournament.checkin import actions as checkin
-from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import running
 from tournament.models import Event, Job, Printing, ScoreForm
 from tournament.paper.actions import KEPT_FILES, ask, give_spares, print_now
 from tournament.paper.documents.catalogue import DOCUMENTS, changed_parts, make
-from tournament.paper.jobs import BLANKS
 from tournament.paper.reads.printed import Asked
 from tournament.privacy.actions import clean_names
-from tournament.seating.actions import draw
-from tournament.seating.actions import publish as publishing
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
@@ -34,11 +30,6 @@ def sent_messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def printed(event: Event, code: str, **asked: object) -> Printing:
     return print_now(event, code, Asked(**asked), by=None, now=timezone.now())  # type: ignore[arg-type]
-
-
-def read(printing: Printing) -> Read:
-    with default_storage.open(printing.file) as file:
-        return Read(Printed(file.read(), printing.pages))
 
 
 def substitute(event: Event, number: int, name: str) -> None:
@@ -170,7 +161,7 @@ def test_large_documents_are_made_by_a_worker(monkeypatch: pytest.MonkeyPatch) -
 
 def test_old_files_go_but_what_was_printed_stays_known() -> None:
     event = an_event()
-    first = printed(event, "poster_phone")
+    first = printed(event, "poster_phone", size="a3")
     for _again in range(KEPT_FILES):
         printed(event, "poster_phone")
 
@@ -180,81 +171,9 @@ def test_old_files_go_but_what_was_printed_stays_known() -> None:
     assert not default_storage.exists(old)
 
 
-def parachutes(event: Event) -> list[Job]:
-    return list(Job.objects.filter(event=event, kind="parachute"))
-
-
-def renewed(event: Event) -> Printing:
-    for job in parachutes(event):
-        if job.state == Job.State.QUEUED:
-            running.run(job.pk)
-            job.refresh_from_db()
-            assert job.state == Job.State.DONE, job.problem
-    return Printing.objects.get(event=event, document="parachute")
-
-
-def test_every_step_asks_for_one_parachute() -> None:
-    event = an_event()
-    duos(event, 4, here=True)
-    assert parachutes(event) == []
-
-    checkin.close_check_in(event, by=None, now=timezone.now())
-    assert len(parachutes(event)) == 1
-
-    draw.draw_rounds(event, seed=1, by=None, now=timezone.now())
-    publishing.publish(event, by=None, now=timezone.now())
-    assert len(parachutes(event)) == 1  # the one that waits looks at everything
-
-
-def test_the_parachute_has_all_that_is_needed_to_go_on() -> None:
-    event = a_published_event(6, language="nl")
-    made = renewed(event)
-    text = read(made).all_text
-
-    for words in (
-        "Verder zonder computer",
-        "Wie zit waar: per tafel Ronde 5",
-        "Alle rondes per inschrijving",
-        "Punten, om met de hand bij te houden",
-        "Fiches: de nummers",
-        "Fiches: de plaatsen",
-    ):
-        assert words in text
-    spares = ScoreForm.objects.filter(event=event, match=None)
-    assert spares.count() == BLANKS
-    assert all(spare.human in text for spare in spares)
-
-
-def test_a_renewed_parachute_takes_the_place_of_the_old_one() -> None:
-    event = a_published_event(6)
-    first = renewed(event)
-    publishing.unpublish(event, [5], reason="te laat", by=None, now=timezone.now())
-    second = renewed(event)
-
-    assert second.pk != first.pk
-    assert not default_storage.exists(first.file)
-    assert second.asked["serials"] == first.asked["serials"]
-    assert "Ronde 5" not in read(second).all_text
-
-
-def test_the_parachute_is_copied_to_the_folder_of_the_event(tmp_path: Path) -> None:
-    event = a_published_event(6, backup_folder=str(tmp_path))
-    made = renewed(event)
-
-    [copy] = tmp_path.iterdir()
-    assert copy.name == f"{event.slug}-parachute.pdf"
-    assert copy.read_bytes().startswith(b"%PDF")
-    assert made.asked["copied"] == str(copy)
-
-
-def test_a_folder_that_is_gone_does_not_stop_the_parachute(tmp_path: Path) -> None:
-    event = a_published_event(6, backup_folder=str(tmp_path / "pulled out"))
-    assert renewed(event).asked["copied"] == ""
-
-
 def test_when_names_go_the_files_with_them_go_too(tmp_path: Path) -> None:
     event = a_published_event(6, backup_folder=str(tmp_path))
-    files = [printed(event, "forms", round=1).file, renewed(event).file]
+    files = [printed(event, "forms", round=1).file, a_parachute(event).file]
 
     clean_names(event, by=None, now=timezone.now())
 

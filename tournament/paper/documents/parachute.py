@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -22,7 +22,14 @@ from tournament.paper.documents.by_hand import (
 )
 from tournament.paper.documents.standings import draw_standings
 from tournament.paper.documents.wall_lists import draw_by_table
-from tournament.paper.reads.results import StandingPaper, standing_paper
+from tournament.paper.reads.results import (
+    FormsIn,
+    RankPaper,
+    StandingPaper,
+    forms_in,
+    points_so_far,
+    standing_paper,
+)
 from tournament.paper.reads.rows import (
     EntryPaper,
     FormPaper,
@@ -47,6 +54,8 @@ class Pack:
     rounds: tuple[int, ...]  # all planned ones
     open_rounds: tuple[int, ...]  # drawn, published and not closed
     standing: StandingPaper
+    points: tuple[RankPaper, ...]  # of all forms that are in
+    forms: FormsIn | None  # of the round that is running
     spares: tuple[FormPaper, ...]
     seats: tuple[Seat, ...]
 
@@ -56,7 +65,13 @@ def steps(pack: Pack) -> list[str]:
     by_lot = _("Draw every next round by lot with the fiches at the end: one number, one seat.")
     drawn = _("The remaining rounds are drawn: hang up the lists that follow, one for each round.")
     return [
-        _("Stay calm: everything up to %(time)s is on these sheets.") % {"time": _moment(pack)},
+        " ".join(
+            [
+                _("Stay calm: everything up to %(time)s is on these sheets.")
+                % {"time": _moment(pack)},
+                *_complete(pack.forms),
+            ]
+        ),
         _(
             "Use a phone as the clock: %(minutes)s minutes per round, with a call five minutes "
             "before the end."
@@ -73,6 +88,21 @@ def steps(pack: Pack) -> list[str]:
         ),
         _("Equal points at the end: the tie-breaks are listed below the standings."),
         _("Keep all paper: typed in later, it gives exactly the same standings."),
+    ]
+
+
+def _complete(forms: FormsIn | None) -> list[str]:
+    """Up to which form of the running round."""
+    if forms is None:
+        return []
+    if not forms.counted:
+        return [_("No form of round %(round)s is in yet.") % {"round": forms.round}]
+    return [
+        _(
+            "Of round %(round)s, %(counted)s of %(tables)s forms are in; the last one is form "
+            "%(last)s of table %(table)s."
+        )
+        % asdict(forms)
     ]
 
 
@@ -94,7 +124,7 @@ def parachute(pack: Pack, progress: Progress = nothing_to_tell) -> Printed:
     paper.next_page(A4)
     draw_standings(paper, pack.head, pack.standing)
     paper.next_page(A4)
-    draw_points_table(paper, pack.head, pack.entries, pack.standing.rows, pack.rounds)
+    draw_points_table(paper, pack.head, pack.entries, pack.points, pack.rounds)
     progress(2, 4)
     if pack.spares:
         sheet, _corners = SHEETS[2]
@@ -138,6 +168,8 @@ def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime
         rounds=tuple(range(1, event.rounds_planned + 1)),
         open_rounds=tuple(open_ones.values_list("number", flat=True)),
         standing=standing_paper(event),
+        points=points_so_far(event),
+        forms=forms_in(event),
         spares=tuple(FormPaper(with_check_digit(serial)) for serial in serials),
         seats=tuple(seats_of(list(usable)[:needed], head.table_size, colours)),
     )

@@ -4,11 +4,18 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from scoring.models import Result
+from tournament.desk.reads.entered import entered_in
 from tournament.events.reads.rules import chain_of
-from tournament.models import Event
+from tournament.models import Event, Round
 from tournament.paper.reads.rows import EntryPaper, entry_papers
 from tournament.standings.reads.round_cells import RoundCell
-from tournament.standings.reads.standing import last_closed, shown_until, standing_page
+from tournament.standings.reads.standing import (
+    StandingPage,
+    last_closed,
+    shown_until,
+    standing_page,
+)
 
 BY_CHANCE = ("playoff", "lots")
 
@@ -46,6 +53,34 @@ class StandingPaper:
         return tuple(used or [code for code in self.chain if code not in BY_CHANCE][:1])
 
 
+@dataclass(frozen=True, slots=True)
+class FormsIn:
+    """How many forms of the running round are counted in, and which came in last."""
+
+    round: int
+    counted: int
+    tables: int
+    last: str = ""  # the number on the form
+    table: int = 0
+
+
+def forms_in(event: Event) -> FormsIn | None:
+    """None: no round is running."""
+    running = event.rounds.filter(state=Round.State.RUNNING).order_by("number").last()
+    if running is None:
+        return None
+    counted = Result.objects.filter(match__round=running).count()
+    tables = running.matches.count()
+    for last in entered_in(event, 1, match__round=running, counts_as__isnull=False):
+        return FormsIn(running.number, counted, tables, last.form, last.table)
+    return FormsIn(running.number, counted, tables)
+
+
+def points_so_far(event: Event) -> tuple[RankPaper, ...]:
+    """With every form that is in, those of the running round too."""
+    return papers_of(event, standing_page(event))
+
+
 def standing_for_the_hall(event: Event, until: int | None = None) -> StandingPaper:
     """A list for the wall tells no more than the screens and phones do."""
     shown, is_frozen = shown_until(event, until)
@@ -58,8 +93,13 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
     if not until:
         return StandingPaper(chain=chain_of(event))
     page = standing_page(event, until)
+    rows = papers_of(event, page)
+    return StandingPaper(rows, page.chain, page.rounds, until >= event.rounds_planned)
+
+
+def papers_of(event: Event, page: StandingPage) -> tuple[RankPaper, ...]:
     entries = {paper.number: paper for paper in entry_papers(event)}
-    rows = tuple(
+    return tuple(
         RankPaper(
             row.rank,
             entries.get(row.number) or EntryPaper(row.number, str(row.number)),
@@ -70,4 +110,3 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
         )
         for row in page.rows
     )
-    return StandingPaper(rows, page.chain, page.rounds, until >= event.rounds_planned)

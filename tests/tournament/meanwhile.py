@@ -1,0 +1,36 @@
+"""Somebody else does something while we are in the midst of reading."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import connection
+
+
+@contextmanager
+def while_reading(table: str, work: Callable[[], object]) -> Iterator[None]:
+    """Somebody else does this, and is done with it, just before this table is read."""
+    wrong: list[BaseException] = []
+
+    def elsewhere() -> None:
+        try:
+            work()
+        except BaseException as error:
+            wrong.append(error)
+        finally:
+            connection.close()
+
+    def watch(execute: Any, sql: str, *more: Any) -> Any:
+        if f'FROM "{table}"' in sql and not begun:
+            begun.append(sql)
+            other = threading.Thread(target=elsewhere)
+            other.start()
+            other.join()
+        return execute(sql, *more)
+
+    begun: list[str] = []
+    with connection.execute_wrapper(watch):
+        yield
+    assert begun
+    assert not wrong
