@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_accessible, keep_picture, make_account, running
 from tests.site import Site, with_demo
@@ -118,3 +118,132 @@ def test_a_scanned_form_on_which_others_sat_is_entered_as_played(
     expect(page.locator("#question")).to_be_focused()
     page.keyboard.press("1")
     expect(page.locator("#last-entered li").first).to_contain_text("8–5")
+
+
+def slowly(page: Page, address: str) -> list[Route]:
+    """The server's answers from there wait until the test lets them go."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold)
+    return held
+
+
+def go_on(page: Page, address: str, held: list[Route]) -> None:
+    for route in held:
+        route.continue_()
+    page.unroute(address)
+
+
+def scan(page: Page, number: str) -> None:
+    """As a scanner types: all at once, Enter behind it."""
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+
+
+def test_a_scanned_number_and_digits_at_once_stand_in_the_fields_over_a_slow_server(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    index = slowly(page, "**/index.json")
+    found = slowly(page, "**/find.json*")
+    page.reload(wait_until="domcontentloaded")
+    expect(page.locator("#number")).to_be_focused()
+    scan(page, desk[0])
+    page.keyboard.type("85")
+    expect(page.locator("#number")).to_have_value(desk[0])
+    go_on(page, "**/find.json*", found)
+    cells = page.locator("#sheet .cell")
+    expect(cells.nth(0)).to_have_value("8")
+    expect(cells.nth(1)).to_have_value("5")
+    go_on(page, "**/index.json", index)
+    expect(cells.nth(0)).to_have_value("8")
+
+    # The next form is scanned and typed while this one is being saved.
+    saving = slowly(page, "**/desk/save/")
+    page.keyboard.press("Enter")
+    scan(page, desk[1])
+    page.keyboard.type("86")
+    go_on(page, "**/desk/save/", saving)
+    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
+    expect(cells.nth(1)).to_have_value("6")
+
+
+def test_enter_behind_a_number_leaves_the_cursor_in_the_first_field(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    first = page.locator("#sheet .cell").first
+    scan(page, desk[0])
+    expect(first).to_be_focused()
+    page.keyboard.press("Escape")
+    # By hand: the full number has opened the form long before Enter.
+    page.keyboard.type(desk[0])
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter", delay=60)
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet .cell").nth(1)).to_be_focused()
+
+
+def test_an_impossible_figure_is_red_and_said_to_those_who_listen(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    scan(page, desk[0])
+    page.keyboard.type("95")
+    page.keyboard.press("Enter", delay=60)
+    expect(page.locator("#question")).to_be_focused()
+    field = page.locator("#sheet .cell").first
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description("Dit kan hoogstens 8 zijn.")
+    keep_picture(page, "desk-impossible")
+    page.keyboard.press("Escape")
+    page.keyboard.type("85")
+    page.keyboard.press("Enter")
+    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
+
+
+KEEP = """([event, forms]) => localStorage.setItem(`honk-kept-${event}`, JSON.stringify(forms))"""
+
+
+def kept(number: str, more: str = "") -> dict[str, object]:
+    body = f"form={number}&once=kept-{number}&home_BY=8&home_GR=6{more}"
+    return {"once": f"kept-{number}", "body": body, "line": None, "label": number}
+
+
+def test_a_kept_form_that_the_server_refuses_is_put_aside_and_the_next_goes_on(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    slug = page.url.split("/event/")[1].split("/")[0]
+    line = {"match": 0, "number": desk[0], "round": 3, "table": 1, "who": [], "version": 0}
+    refused = {**kept(desk[0], "&x=1" * 1001), "line": line}  # more fields than are read: 400
+    page.evaluate(KEEP, [slug, [refused, kept(desk[1])]])
+    page.reload()
+    expect(page.locator("#last-entered li").first).to_contain_text("8–6")
+    aside = page.locator("#kept li")
+    expect(aside).to_contain_text("(400)")
+    expect(page.locator("#desk-state")).not_to_contain_text("Alles is bewaard")
+    keep_picture(page, "desk-put-aside")
+    aside.get_by_role("button", name="Nog eens versturen").click()
+    expect(aside).to_contain_text("(400)")
+
+    # Opened, corrected and sent: it is no longer aside.
+    aside.get_by_role("button", name=desk[0]).click()
+    page.locator("#sheet .cell").first.focus()
+    page.keyboard.type("75")
+    page.keyboard.press("Enter")
+    page.keyboard.press("1")
+    expect(aside).to_have_count(0)
+    expect(page.locator("#last-entered li").first).to_contain_text("7–5")
+
+
+def test_a_form_put_aside_is_thrown_away_when_the_clerk_says_so(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    slug = page.url.split("/event/")[1].split("/")[0]
+    page.evaluate(KEEP, [slug, [kept(desk[0], "&x=1" * 1001)]])
+    page.reload()
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator("#kept").get_by_role("button", name="Weggooien").click()
+    expect(page.locator("#kept li")).to_have_count(0)
+    expect(page.locator("#desk-state")).to_contain_text("Alles is bewaard")

@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from django.utils.translation import gettext as _
+
 from tournament.games.form import (
     GRID,
     LINES,
+    NUMBER,
     Field,
     Form,
     SheetRefused,
@@ -141,6 +144,20 @@ def fields_of(
     if problems:
         raise SheetRefused(problems)
     return report
+
+
+def impossible_in(sheet: Sheet) -> dict[str, str]:
+    """The fields whose figure is none that the field can hold; a sentence for each."""
+    cells = (*(cell for line in sheet.lines for cell in line.cells), *sheet.below)
+    figures = {cell: cell.text.strip() for cell in cells if cell.field.kind == NUMBER}
+    problems = {}
+    for cell, text in figures.items():
+        highest = cell.field.highest
+        if text.startswith(("-", "−")):
+            problems[cell.name] = _("This cannot be below 0.")
+        elif highest is not None and text.isdecimal() and int(text) > highest:
+            problems[cell.name] = _("This can be %(highest)s at most.") % {"highest": highest}
+    return problems
 
 
 def texts_of(slug: str, report: Mapping[str, Any]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 // The entry desk: number → fields → Enter → next. Everything here is also possible without it.
 
 import { follow } from "../core/feed.js";
+import { early } from "./early.js";
 import { ask, byTable, known, load, tell } from "./index.js";
 import { keeper } from "./keeping.js";
 import { cells, fill, marked, next as nextCell, renew, show, sums, writeNames } from "./sheet.js";
@@ -11,8 +12,12 @@ const at = (id) => document.getElementById(id);
 const [number, entry, question, found] = ["number", "entry", "question", "found"].map(at);
 const draft = `honk-draft-${words.event}`;
 let open = null; // the line of the form on the screen; {blank: number} for a spare one
-let busy = false;
+let aside = null; // the key of a form that had been put aside, while it is on the screen
+let busy = false; // saving
+let looking = false; // a number is being looked up
+let byItself = false; // a full number opened its form: an Enter that follows belongs to the number
 let lastKey = 0;
+const typedAhead = desk && early(() => busy || looking);
 
 const fresh = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
@@ -31,7 +36,7 @@ function say(sentence, kind = "warning") {
 }
 
 function waitForNumber() {
-  open = null;
+  open = aside = null;
   busy = false;
   entry.hidden = true;
   question.replaceChildren();
@@ -42,6 +47,7 @@ function waitForNumber() {
 
 function begin(line, typed) {
   open = line;
+  aside = null;
   say("");
   question.replaceChildren();
   at("blank").hidden = !line.blank;
@@ -61,9 +67,8 @@ function begin(line, typed) {
   entry.hidden = false;
   sums(entry);
   const list = cells(entry);
-  // What the players agree on only has to be compared with the paper: one Enter.
-  (line.blank ? entry.elements.table : told && !typed ? list[list.length - 1] : list[0])?.focus();
-  return list;
+  (line.blank ? entry.elements.table : list[0])?.focus();
+  return true;
 }
 
 // Other names on the paper than printed: the numbers of those who sat there, from those who were drawn.
@@ -127,16 +132,25 @@ function offer(line) {
 }
 
 async function lookUp(typed) {
+  if (await opened(typed)) typedAhead.release();
+  else typedAhead.forget();
+}
+
+// Whether the number opened a form.
+async function opened(typed) {
   const scanned = typed.match(/\/form\/(\d+)/);
   const text = scanned && typed.includes(`/${words.event}/`) ? scanned[1] : typed.trim();
   const line = /^\d{1,3}$/.test(text) ? byTable(Number(text)) : known.byNumber.get(text);
   if (line) return begin(line);
   if (known.blanks.has(text)) return begin({ blank: text });
   let answer;
+  looking = true;
   try {
     answer = await ask(words.find, text);
   } catch {
-    return say(words.lostWords);
+    answer = { kind: "lost", sentence: words.lostWords, near: [] };
+  } finally {
+    looking = false;
   }
   if (answer.kind === "blank") return begin({ blank: answer.number });
   if (answer.kind === "match") return begin(answer.line);
@@ -145,6 +159,7 @@ async function lookUp(typed) {
   const buttons = near.map(offer);
   number.select();
   buttons[0]?.focus();
+  return false;
 }
 
 function showQuestion(html) {
@@ -162,11 +177,13 @@ function understood(answer) {
     waitForNumber();
     if (answer.outcome !== "saved") say(answer.sentence, "success");
   } else if (answer.outcome === "asked") {
+    marked(entry, answer.problems);
     showQuestion(answer.question);
   } else {
     question.replaceChildren();
-    say(answer.sentence, "error");
-    marked(entry, answer.problems);
+    const isMarked = marked(entry, answer.problems);
+    const told = Object.values(answer.problems);
+    say(isMarked || !told.length ? answer.sentence : told.join(" "), "error");
   }
 }
 
@@ -190,6 +207,7 @@ function strike(line) {
 async function save(choice) {
   if (busy) return;
   if (choice === "leave") {
+    kept.drop(aside);
     waitForNumber();
     return;
   }
@@ -201,9 +219,12 @@ async function save(choice) {
     body,
     line: open,
     label: open?.table ?? entry.elements.table?.value ?? "",
+    aside,
   });
   if (answer) understood(answer);
   else waitForNumber(); // kept on this computer, sent when the server is back
+  if (open) typedAhead.forget();
+  else typedAhead.release();
 }
 
 const kept =
@@ -219,6 +240,7 @@ const kept =
     },
     again: (item) => {
       begin(item.line, new URLSearchParams(item.body));
+      aside = item.once;
       entry.elements.once.value = item.once;
       understood(item.answer);
     },
@@ -244,6 +266,9 @@ function back(event) {
 }
 
 function keysOfFields(event) {
+  const isOfNumber = byItself && event.key === "Enter";
+  byItself = false;
+  if (isOfNumber) return event.preventDefault();
   if (event.key === "Escape") {
     event.preventDefault();
     return waitForNumber();
@@ -273,11 +298,13 @@ function keysOfFields(event) {
 function listen() {
   number.form.addEventListener("submit", (event) => {
     event.preventDefault();
+    byItself = false;
     if (number.value.trim()) lookUp(number.value);
   });
   number.addEventListener("input", () => {
     const text = number.value.trim();
-    if (/^\d{5}$/.test(text)) lookUp(text);
+    byItself = /^\d{5}$/.test(text);
+    if (byItself) lookUp(text);
   });
   entry.addEventListener("keydown", (event) => {
     if (question.contains(event.target)) keysOfQuestion(event);
@@ -317,7 +344,7 @@ function namesOfBlank() {
 
 function resume() {
   const stored = JSON.parse(localStorage.getItem(draft) || "null");
-  if (!stored?.line || location.search) return;
+  if (!stored?.line || location.search || open || looking || number.value) return;
   begin(stored.line, new URLSearchParams(stored.body));
   say(words.resumedWords, "info");
 }

@@ -1,15 +1,39 @@
-// What was typed is kept here until the server has answered: sent in order, each once.
+// What was typed is kept here until the server has answered: sent in order, each once. What the
+// server has asked about or refused is put aside, so that the next one goes on.
 
 const PATIENCE = 4_000;
 const AGAIN = 2_000;
+const DONE = ["saved", "same", "queried"];
+const LATER = [408, 425, 429, 502, 503, 504]; // the server is busy or away, the form is in order
+
+class SignedOut extends Error {}
+
+class Refused extends Error {}
 
 export function keeper({ desk, address, state, list, later, again }) {
   const place = `honk-kept-${desk.dataset.event}`;
   const asking = `honk-asked-${desk.dataset.event}`;
+  const unstored = {}; // where the browser has no room: kept as long as the page is open
+  const words = desk.dataset;
   const token = () => document.querySelector("#entry [name=csrfmiddlewaretoken]").value;
-  const read = (where) => JSON.parse(localStorage.getItem(where) || "[]");
-  const write = (where, items) => localStorage.setItem(where, JSON.stringify(items));
   let sending = false;
+
+  function read(where) {
+    try {
+      return unstored[where] ?? JSON.parse(localStorage.getItem(where) || "[]");
+    } catch {
+      return [];
+    }
+  }
+
+  function write(where, items) {
+    try {
+      localStorage.setItem(where, JSON.stringify(items));
+      delete unstored[where];
+    } catch {
+      unstored[where] = items;
+    }
+  }
 
   async function post(item) {
     const response = await fetch(address, {
@@ -22,46 +46,86 @@ export function keeper({ desk, address, state, list, later, again }) {
       body: item.body,
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (response.redirected || response.status === 403) throw new SignedOut();
+    if (response.redirected || [401, 403].includes(response.status)) throw new SignedOut();
+    if (!response.ok && !LATER.includes(response.status)) throw new Refused(response.status);
     if (!response.ok) throw new Error(response.status);
     return response.json();
   }
 
   function show(signedOut = false) {
     const waiting = read(place);
-    const asked = read(asking);
-    state.classList.toggle("keeps", waiting.length > 0);
-    const words = signedOut ? desk.dataset.outWords : desk.dataset.keptWords;
-    state.querySelector("span").textContent = waiting.length
-      ? `${words} ${waiting.length}`
-      : desk.dataset.savedWords;
-    list.hidden = asked.length === 0;
-    list.replaceChildren(...asked.map(line));
+    const put = read(asking);
+    const told = [];
+    if (waiting.length)
+      told.push(`${signedOut ? words.outWords : words.keptWords} ${waiting.length}`);
+    if (put.length) told.push(`${words.asideWords} ${put.length}`);
+    state.classList.toggle("keeps", told.length > 0);
+    state.querySelector("span").textContent = told.join(" ") || words.savedWords;
+    list.hidden = put.length === 0;
+    list.replaceChildren(...put.map(line));
+  }
+
+  function button(text, act) {
+    const made = document.createElement("button");
+    Object.assign(made, { type: "button", className: "button", textContent: text });
+    made.addEventListener("click", act);
+    return made;
   }
 
   function line(item) {
     const row = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button";
-    button.textContent = `${desk.dataset.asksWords}: ${item.label}`;
-    button.addEventListener("click", () => {
-      write(
-        asking,
-        read(asking).filter((one) => one.once !== item.once),
-      );
-      show();
-      again(item);
-    });
-    row.append(button);
+    row.append(button(`${words.asksWords}: ${item.label}`, () => again(item)));
+    if (item.answer.outcome !== "asked") row.append(item.answer.sentence);
+    row.append(button(words.againWords, () => sendAgain(item)));
+    row.append(
+      button(words.throwWords, () => {
+        if (confirm(words.sureWords)) drop(item.once);
+      }),
+    );
     return row;
   }
 
-  const drop = (item) =>
+  const without = (where, once) =>
     write(
-      place,
-      read(place).filter((one) => one.once !== item.once),
+      where,
+      read(where).filter((one) => one.once !== once),
     );
+
+  function drop(once) {
+    without(asking, once);
+    show();
+  }
+
+  function putAside(item, answer) {
+    without(asking, item.once);
+    write(asking, [...read(asking), { ...item, answer }]);
+  }
+
+  function sendAgain(item) {
+    without(asking, item.once);
+    write(place, [...read(place), item]);
+    flush();
+  }
+
+  const refusal = (error) => ({
+    outcome: "refused",
+    sentence: `${words.refusedWords} (${error.message})`,
+    problems: {},
+  });
+
+  async function answerTo(item) {
+    try {
+      return await post(item);
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error);
+      // Who takes too long lets the others go first.
+      if (error.name === "TimeoutError") {
+        without(place, item.once);
+        write(place, [...read(place), item]);
+      }
+      throw error;
+    }
+  }
 
   async function flush() {
     if (sending) return;
@@ -70,11 +134,9 @@ export function keeper({ desk, address, state, list, later, again }) {
     try {
       for (let items = read(place); items.length; items = read(place)) {
         const [item] = items;
-        const answer = await post(item);
-        drop(item);
-        if (!["saved", "same", "queried"].includes(answer.outcome)) {
-          write(asking, [...read(asking), { ...item, answer }]);
-        }
+        const answer = await answerTo(item);
+        without(place, item.once);
+        if (!DONE.includes(answer.outcome)) putAside(item, answer);
         later(answer);
       }
     } catch (error) {
@@ -86,23 +148,27 @@ export function keeper({ desk, address, state, list, later, again }) {
   }
 
   // The answer, or null when the form is kept for later.
-  async function send(item) {
+  async function send({ aside, ...item }) {
     const before = read(place);
     write(place, [...before, item]);
-    if (before.length) {
+    without(asking, aside);
+    if (before.length || sending) {
       show();
       return null;
     }
     sending = true;
+    let signedOut = false;
     try {
-      const answer = await post(item);
-      drop(item);
+      const answer = await answerTo(item);
+      without(place, item.once);
+      if (aside && !DONE.includes(answer.outcome)) putAside(item, answer);
       return answer;
     } catch (error) {
-      show(error instanceof SignedOut);
+      signedOut = error instanceof SignedOut;
       return null;
     } finally {
       sending = false;
+      show(signedOut);
     }
   }
 
@@ -112,7 +178,5 @@ export function keeper({ desk, address, state, list, later, again }) {
   addEventListener("online", flush);
   show();
   flush();
-  return { send };
+  return { send, drop };
 }
-
-class SignedOut extends Error {}

@@ -94,15 +94,18 @@ export function sums(form) {
   }
 }
 
+// Every field that is wrong, told to eyes and ears; false when none of them is on the screen.
 export function marked(form, problems) {
   for (const field of form.querySelectorAll("[aria-invalid]"))
     field.removeAttribute("aria-invalid");
   for (const place of form.querySelectorAll("[data-problem]"))
     place.textContent = problems[place.dataset.problem] || "";
-  const first = Object.keys(problems)[0];
-  for (const name of Object.keys(problems))
-    form.elements[name]?.setAttribute?.("aria-invalid", "true");
-  if (first) form.elements[first]?.focus?.();
+  const wrong = Object.keys(problems)
+    .map((name) => form.elements[name])
+    .filter((field) => field?.offsetParent);
+  for (const field of wrong) field.setAttribute("aria-invalid", "true");
+  wrong[0]?.focus();
+  return wrong.length > 0;
 }
 
 document.addEventListener("focusin", (event) => {

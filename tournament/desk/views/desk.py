@@ -139,8 +139,8 @@ def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dic
 
 
 def said_of(answer: Answer) -> str:
-    if "form" in answer.problems:
-        return answer.problems["form"]
+    if answer.problems and answer.line is None:
+        return " ".join(answer.problems.values())
     if answer.problems:
         return _("Not saved yet: look at the fields marked in red.")
     if answer.line is None:

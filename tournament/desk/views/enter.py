@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 
@@ -34,7 +34,7 @@ from tournament.desk.views.questions import (
 )
 from tournament.desk.words import figures_in_words
 from tournament.games.form import SheetRefused
-from tournament.games.sheet import fields_of
+from tournament.games.sheet import fields_of, impossible_in, sheet_of
 from tournament.models import Event, FormQuery, Match, ScoreForm, User
 
 META = {"csrfmiddlewaretoken", "form", "round", "table", "once", "choice", "decided", "reason"}
@@ -170,7 +170,10 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
     try:
         report = desk.enter(match, typed, sat=sat, blank=target.blank, by=by, now=now)
     except TournamentError as error:
-        return refused_by(error, match, line, fields, may)
+        sheet = sheet_of(event, len(line.who), texts=sent.texts)
+        wrong = impossible_in(sheet) if isinstance(error, ReportRefused) else {}
+        answer = refused_by(error, match, line, fields, may)
+        return replace(answer, problems={**wrong, **answer.problems})
     line = form_line(match) if sat else with_result(line, report)
     return Answer("saved", line, report)
 
