@@ -7,7 +7,7 @@ from tournament.events.models import Event, LogEntry, Table
 from tournament.forecast.models import Forecast
 from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
-from tournament.playoff.models import PlayedGame
+from tournament.playoff.models import PlayedGame, PlayoffSecret
 from tournament.rehearsal.models import PracticeForm, Rehearsal
 from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat
 from tournament.screens.models import Screen
@@ -35,6 +35,7 @@ __all__ = [
     "PlayedGame",
     "Player",
     "PlayerReport",
+    "PlayoffSecret",
     "PracticeForm",
     "Printing",
     "Rehearsal",

@@ -166,6 +166,7 @@ TABLE = (
     # the play-off
     Line("playoff", "get", EVERYBODY),
     Line("playoff-reveal", "post", RUN),
+    Line("playoff-number", "post", RUN),
     Line("playoff-repeat", "post", EVERYBODY),
     Line("playoff-text", "get", "nnnnnnn"),  # nothing is revealed yet in this hall
     Line("playoff-lines", "get", "nnnnnnn"),

@@ -7,7 +7,9 @@ from django.utils import timezone
 
 from scoring.models import Report, Result
 from tests.builders import an_event, duos
-from tournament.models import Event, Match, Round, Seat
+from tournament.core.jobs import running
+from tournament.models import Event, Job, Match, PlayoffSecret, Round, Seat
+from tournament.playoff.actions import reveal, ticket_of
 
 SECRET = "5a" * 32
 
@@ -17,13 +19,12 @@ def a_tied_event(tables: int = 2, *, closed: bool = True, **settings: Any) -> Ev
 
     Its secret is always the same, so that its play-off is.
     """
-    event = an_event(tables=tables, rounds_planned=1, **settings)
+    event = an_event(tables=tables, rounds_planned=1, **{"playoff_asks": "nobody"} | settings)
     entries = duos(event, 2 * tables, here=True)
     now = timezone.now()
     event.refresh_from_db()
     event.checkin_closed_at = now
-    event.playoff_secret = SECRET
-    event.playoff_commitment = hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
+    promised(event, SECRET)
     event.save()
     round_ = event.rounds.get(number=1)
     state = Round.State.CLOSED if closed else Round.State.RUNNING
@@ -34,6 +35,27 @@ def a_tied_event(tables: int = 2, *, closed: bool = True, **settings: Any) -> Ev
             Seat.objects.create(match=match, round=round_, entry=entry, position=position)
         hand_in(match, 8, 5)
     return event
+
+
+def promised(event: Event, secret: str) -> None:
+    event.playoff_commitment = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    event.playoff_ticket = ticket_of(bytes.fromhex(secret))
+    PlayoffSecret.objects.get_or_create(
+        commitment=event.playoff_commitment, defaults={"secret": secret}
+    )
+
+
+def held(event: Event) -> Event:
+    """The play-off as the organiser and a worker hold it."""
+    reveal(event, by=None, now=timezone.now())
+    run_waiting_jobs()
+    event.refresh_from_db()
+    return event
+
+
+def run_waiting_jobs() -> None:
+    for job in Job.objects.filter(state=Job.State.QUEUED):
+        running.run(job.pk)
 
 
 def hand_in(match: Match, by: int, gr: int) -> None:

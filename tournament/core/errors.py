@@ -277,6 +277,18 @@ class NoPlayOff(TournamentError):
     sentence = _("The tie-breaks of this event include no play-off and no lots.")
 
 
+class NumbersMissing(TournamentError):
+    sentence = _("Still without a number: %(numbers)s. Note it, or pass them over with a reason.")
+
+
+class NumberUnasked(TournamentError):
+    sentence = _("Number %(number)s is not asked for anything now.")
+
+
+class NumberGiven(TournamentError):
+    sentence = _("Number %(number)s has given its number; only the organiser can put it right.")
+
+
 class NothingRevealed(TournamentError):
     sentence = _("The play-off has not been held yet.")
 

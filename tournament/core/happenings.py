@@ -485,6 +485,24 @@ PRIZES_SHOWN = Happening(
 )
 
 # The play-off.
+PLAYOFF_PROMISED = Happening(
+    "playoff_promised", _("published a new promise for the play-off beside the old one")
+)
+PLAYOFF_FIXED = Happening(
+    "playoff_fixed",
+    _("fixed the standings for the play-off and asked numbers %(numbers)s to add to its seed"),
+)
+PLAYOFF_NUMBER = Happening(
+    "playoff_number",
+    _("noted %(value)s as what number %(number)s adds to the seed: %(reason)s"),
+    otherwise=Otherwise(
+        lambda data: not data.get("reason"),
+        _("noted %(value)s as what number %(number)s adds to the seed"),
+    ),
+)
+PLAYOFF_PASSED = Happening(
+    "playoff_passed", _("passed over number %(number)s for the play-off’s seed: %(reason)s")
+)
 PLAYOFF_REVEALED = Happening(
     "playoff_revealed", _("revealed the secret of the play-off; its seed is %(base)s")
 )

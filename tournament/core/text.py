@@ -32,7 +32,31 @@ def sort_key(name: str, language: str) -> tuple[str, str]:
 
 
 PARTICLES = frozenset(
-    ["van", "de", "der", "den", "het", "'t", "in", "op", "ten", "ter", "te", "tot", "von", "vom", "zu", "zum", "zur", "da", "di", "du", "del", "la", "le"]
+    [
+        "van",
+        "de",
+        "der",
+        "den",
+        "het",
+        "'t",
+        "in",
+        "op",
+        "ten",
+        "ter",
+        "te",
+        "tot",
+        "von",
+        "vom",
+        "zu",
+        "zum",
+        "zur",
+        "da",
+        "di",
+        "du",
+        "del",
+        "la",
+        "le",
+    ]
 )
 
 

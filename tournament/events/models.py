@@ -50,6 +50,11 @@ class Event(models.Model):
         FIRST = "first", _("first names only")
         TEAM = "team", _("team names only")
 
+    class Asks(models.TextChoices):
+        NOBODY = "nobody", _("nobody")
+        PRIZES = "prizes", _("those tied for a prize")
+        TIED = "tied", _("everybody who is tied")
+
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
     venue = models.CharField(_("place"), max_length=120, blank=True)
@@ -125,9 +130,22 @@ class Event(models.Model):
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 
-    # The play-off's secret is revealed after the last round; its commitment is public before.
-    playoff_secret = models.CharField(max_length=64, blank=True)
+    # The play-off's promise is public from round 1; until the reveal PlayoffSecret has its secret.
+    playoff_asks = models.CharField(
+        _("who adds a number to the play-off’s seed"),
+        max_length=10,
+        choices=Asks,
+        default=Asks.PRIZES,
+    )
     playoff_commitment = models.CharField(max_length=64, blank=True)
+    playoff_ticket = models.CharField(max_length=64, blank=True)  # an archive proves itself by it
+    playoff_promised_at = models.DateTimeField(null=True, blank=True)
+    # Promises that could not be kept: [{"commitment": …, "at": …, "until": …, "why": "lost"}].
+    playoff_earlier = models.JSONField(default=list, blank=True)
+    playoff_fixed_at = models.DateTimeField(null=True, blank=True)  # since then the text stands
+    # Who adds a number: {"4": 35, "7": null (not yet), "9": "" (passed over)}.
+    playoff_asked = models.JSONField(default=dict, blank=True)
+    playoff_secret = models.CharField(max_length=64, blank=True)  # once it is revealed
     playoff_base = models.BigIntegerField(null=True, blank=True)
     playoff_text = models.TextField(blank=True)  # the standing that the base was made from
     playoff_by_group = models.BooleanField(default=False)  # each tied group from a seed of its own

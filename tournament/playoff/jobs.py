@@ -1,4 +1,4 @@
-"""Play-offs as long work: held after the reveal and after corrections, and repeated on request."""
+"""Play-offs are played here: after the reveal, after corrections, and once more on request."""
 
 from typing import Any
 
@@ -20,8 +20,7 @@ from tournament.core.jobs import (
 )
 from tournament.models import Event
 from tournament.playoff.actions import keep_games, pieces_of
-from tournament.playoff.reads.playoff import games_at_most, tied_groups
-from tournament.standings.reads.record import ON_THE_SPOT, kept_games
+from tournament.standings.reads.record import kept_games
 
 
 @after(*happenings.ALL.values())
@@ -37,14 +36,9 @@ def play(arguments: Piece) -> Any:
     return play_piece(arguments)
 
 
-def takes_long(event: Event) -> bool:
-    """Whether a page must not wait for it: few duels need more than their first two games."""
-    return games_at_most(event, tied_groups(event)) > 5 * ON_THE_SPOT
-
-
 @handles(Kind.PLAY_OFF)
 def play_off_job(running: Running) -> Effect:
-    event, games = played(running)
+    event, games = played(running, only_missing=True)
 
     def effect() -> dict[str, Any]:
         keep_games(event, games, by=running.job.by)
@@ -56,15 +50,15 @@ def play_off_job(running: Running) -> Effect:
 @handles(Kind.REPEAT_PLAY_OFF)
 def repeat_job(running: Running) -> Effect:
     """Every game once more, and nothing kept: only whether the same came out."""
-    event, games = played(running)
+    event, games = played(running, only_missing=False)
     return lambda: {**done(running, event, games), "differing": differing(event, games)}
 
 
-def played(running: Running) -> tuple[Event, Games]:
+def played(running: Running, *, only_missing: bool) -> tuple[Event, Games]:
     if running.job.event is None:
         raise Cancelled
     event = Event.objects.get(pk=running.job.event.pk)
-    return event, gathered(in_pieces(running, pieces_of(event)))
+    return event, gathered(in_pieces(running, pieces_of(event, only_missing=only_missing)))
 
 
 def done(running: Running, event: Event, games: Games) -> dict[str, Any]:
@@ -76,8 +70,3 @@ def differing(event: Event, games: Games) -> int:
     """How many of these games ended differently from those that are kept."""
     kept = kept_games(event)
     return sum(games.get(key, result) != result for key, result in kept.items())
-
-
-def play_now(event: Event) -> Games:
-    """All games here and now, for play-offs that do not take long."""
-    return gathered(play_piece(piece) for piece in pieces_of(event))

@@ -1,8 +1,22 @@
-"""Games of simulated play-offs that were played already, so that a page need not play them again."""
+"""The secret of a promise until it is revealed, and the games of play-offs that were played."""
 
 from django.db import models
 
 from tournament.events.models import Event
+
+
+class PlayoffSecret(models.Model):
+    """Kept here and nowhere else until all results are fixed; then it becomes public.
+
+    It belongs to a promise, not to an event: an event read back from its archive finds it again.
+    Archives leave it out and copies of the database are made without it.
+    """
+
+    commitment = models.CharField(max_length=64, unique=True)
+    secret = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return self.commitment
 
 
 class PlayedGame(models.Model):

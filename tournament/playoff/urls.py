@@ -9,6 +9,7 @@ EVENT = "event/<slug:event>/"
 urlpatterns = [
     path(f"{EVENT}play-off/", playoff.page, name="playoff"),
     path(f"{EVENT}play-off/reveal/", playoff.reveal, name="playoff-reveal"),
+    path(f"{EVENT}play-off/number/", playoff.give_number, name="playoff-number"),
     path(f"{EVENT}play-off/repeat/", playoff.repeat, name="playoff-repeat"),
     path(f"{EVENT}play-off/standing.csv", playoff.text, name="playoff-text"),
     path(f"{EVENT}play-off/play-off.jsonl", playoff.lines, name="playoff-lines"),

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from scoring.games import scoring_of
+from tournament.core import happenings
 from tournament.games.words import end_figures
 
 if TYPE_CHECKING:  # rows of a query, looked at only
-    from tournament.playoff.reads.playoff import ContestRow, GameRow, PlayOff, Tied
+    from tournament.core.happenings import Happening
+    from tournament.playoff.reads.playoff import Change, ContestRow, GameRow, PlayOff, Tied
 
 
 def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[dict[str, Any]]:
@@ -19,6 +21,33 @@ def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[dict[st
         {"rank": tied.rank, "names": [name_of(entry, names) for entry in tied.entries]}
         for tied in groups
     ]
+
+
+def asked_rows(asked: Mapping[str, Any], names: Mapping[int, str]) -> list[dict[str, Any]]:
+    """Who adds what to the seed: a number, nothing yet (None), or passed over ("")."""
+    return [
+        {"number": number, "name": names.get(number, ""), "value": asked[str(number)]}
+        for number in sorted(map(int, asked))
+    ]
+
+
+def change_rows(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    return [
+        {"at": one.at, "is_after": one.is_after, "said": change_words(one.what, one.data)}
+        for one in changes
+    ]
+
+
+def change_words(what: Happening, data: Mapping[str, Any]) -> str:
+    """For everybody: where something changed. Reasons may hold names; those of the reveal were
+    written for the hall."""
+    if what in {happenings.PLAYOFF_PASSED, happenings.PLAYOFF_NUMBER}:
+        return what.says(data, data)
+    if "round" in data and "table" in data:
+        return _("Round %(round)s, table %(table)s: the result changed.") % data
+    if "number" in data:
+        return _("Number %(number)s: a decision of the referee or a no-show.") % data
+    return _("The rounds or the tie-breaks changed.")
 
 
 def played_rows(

@@ -7,7 +7,9 @@ from django.utils import timezone
 
 from scoring import playoff
 from scoring.models import Result
-from tests.tournament.tied import a_tied_event, hand_in
+from scoring.playoff_pieces import gathered, play_piece
+from tests.tournament.tied import a_tied_event, hand_in, held, run_waiting_jobs
+from tournament.core import happenings
 from tournament.core.errors import NoPlayOff, ResultsMissing
 from tournament.core.jobs import Kind, running
 from tournament.models import Event, Job, Match, PlayedGame
@@ -28,18 +30,11 @@ def _no_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def revealed(tables: int = 2) -> Event:
-    event = a_tied_event(tables)
-    reveal(event, by=None, now=timezone.now())
-    return event
+    return held(a_tied_event(tables))
 
 
 def order(event: Event) -> list[tuple[int, int]]:
     return [(row.rank, row.entry) for row in standings_of(event)]
-
-
-def run_waiting_jobs() -> None:
-    for job in Job.objects.filter(state=Job.State.QUEUED):
-        running.run(job.pk)
 
 
 def test_before_the_reveal_equal_entries_share_their_rank() -> None:
@@ -58,7 +53,7 @@ def test_the_reveal_makes_the_seed_from_the_secret_and_the_standing() -> None:
     digest = hashlib.sha256(secret + event.playoff_text.encode()).digest()
     assert event.playoff_base == int.from_bytes(digest[:8], "big") >> 2
     assert hashlib.sha256(secret).hexdigest() == event.playoff_commitment
-    assert event.log.first().code == "playoff_revealed"
+    assert event.log.of(happenings.PLAYOFF_REVEALED).count() == 1
 
 
 def test_the_play_off_decides_the_standing_and_says_so() -> None:
@@ -83,6 +78,7 @@ def test_a_play_off_of_before_groups_had_seeds_of_their_own_keeps_its_result() -
     event = revealed()
     Event.objects.filter(pk=event.pk).update(playoff_by_group=False)
     event.refresh_from_db()
+    keep_games(event, gathered(map(play_piece, pieces_of(event))), by=None)
     base = event.playoff_base or 0
     assert standings_of(event)[0].entry == playoff.duel("keezen", 1, 3, base).winner
     assert [one.games[0].seed for one in play_offs(event)] == [base, base]
@@ -154,11 +150,9 @@ def test_kept_games_are_those_that_anybody_would_play() -> None:
     assert [game.number for game in shown] == list(range(1, len(shown) + 1))
 
 
-def test_while_a_worker_still_plays_a_great_many_games_their_entries_share_the_rank(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tournament.standings.reads.record.ON_THE_SPOT", 0)
-    event = revealed()
+def test_until_a_worker_has_played_the_games_their_entries_share_the_rank() -> None:
+    event = a_tied_event()
+    reveal(event, by=None, now=timezone.now())
     assert [rank for rank, _entry in order(event)] == [1, 1, 3, 3]
     assert all(one.is_waiting for one in play_offs(event))
     run_waiting_jobs()
@@ -167,22 +161,21 @@ def test_while_a_worker_still_plays_a_great_many_games_their_entries_share_the_r
 
 def test_repeating_finds_the_same_and_tells_when_it_does_not() -> None:
     event = revealed()
-    run_waiting_jobs()
-    games = playoff_job.play_now(event)
+    games = gathered(play_piece(piece) for piece in pieces_of(event))
     assert playoff_job.differing(event, games) == 0
     PlayedGame.objects.filter(event=event, pk=PlayedGame.objects.first().pk).update(result={})
     assert playoff_job.differing(event, games) == 1
 
 
 def test_the_job_that_repeats_says_how_many_games_and_keeps_none() -> None:
-    event = revealed()
+    event, kept = revealed(), PlayedGame.objects.count()
     job = Job.objects.create(
         kind=Kind.REPEAT_PLAY_OFF, event=event, made_at=timezone.now(), beat_at=timezone.now()
     )
     running.run(job.pk)
     job.refresh_from_db()
     assert (job.state, job.result["differing"], job.pieces.count()) == ("done", 0, 0)
-    assert not PlayedGame.objects.exists()
+    assert PlayedGame.objects.count() == kept
 
 
 def test_an_empty_play_off_needs_no_pieces() -> None:

@@ -22,14 +22,15 @@ from tournament.models import Event, Membership, Role, Round, Seat, Table, User
 FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "dealer"}
 # What the standing is made of: changed later only with a reason, which stands in the log.
 MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
-NEEDS_REASON = {"chain", "scheme", "scheme_options"}
+NEEDS_REASON = {"chain", "scheme", "scheme_options", "playoff_asks"}
 # Not copied: what happened on that day, and what belongs to that day alone.
 OF_ITS_DAY = {
     *("id", "slug", "version", "made_at", "cleaned_at", "data_until", "tablet_key", "is_demo"),
     *("registration_closes_at", "registration_closed_at", "checkin_closed_at", "finished_at"),
     *("standings_frozen_from", "standings_hidden", "prizes_shown", "sign_up_open"),
     *("playoff_secret", "playoff_commitment", "playoff_base", "playoff_text"),
-    *("playoff_by_group", "playoff_revealed_at", "is_practice"),
+    *("playoff_ticket", "playoff_promised_at", "playoff_earlier", "playoff_fixed_at"),
+    *("playoff_asked", "playoff_by_group", "playoff_revealed_at", "is_practice"),
 }
 
 

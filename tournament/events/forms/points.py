@@ -43,6 +43,15 @@ class PointsForm(forms.Form):
     bye = ExactField(label=_("a bye"), max_length=12)
     no_show = ExactField(label=_("there, but the others are not"), max_length=12)
     missed = ExactField(label=_("a round missed"), max_length=12)
+    playoff_asks = forms.ChoiceField(
+        label=_("Adds a number to the play-off’s seed"),
+        choices=Event.Asks,
+        required=False,
+        help_text=_(
+            "At the reveal, once the standings are fixed: two dice, or typed on a phone. Then not "
+            "even somebody who read the secret could have known the outcome."
+        ),
+    )
     reason = forms.CharField(
         label=_("Why?"),
         max_length=200,
@@ -53,7 +62,11 @@ class PointsForm(forms.Form):
     def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:
         self.event = event
         initial = {name: str(getattr(scheme, name)) for name in NUMBERS}
-        options["initial"] = {**initial, "scheme": event.scheme}
+        options["initial"] = {
+            **initial,
+            "scheme": event.scheme,
+            "playoff_asks": event.playoff_asks,
+        }
         super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
         self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
@@ -99,8 +112,9 @@ class PointsForm(forms.Form):
     def values(self) -> dict[str, Any]:
         """A preset newly chosen brings its own numbers and chain."""
         code = self.cleaned_data["scheme"]
+        asks = self.cleaned_data["playoff_asks"] or self.event.playoff_asks
         if code != self.event.scheme:
-            return {"scheme": code, "scheme_options": {}, "chain": None}
+            return {"scheme": code, "scheme_options": {}, "chain": None, "playoff_asks": asks}
         places = {c: self.cleaned_data.get(f"place_{c}") for c in self.codes}
         named = [c for c in self.codes if places[c]]
         chain = sorted(named, key=lambda c: places[c] or 0)
@@ -109,4 +123,5 @@ class PointsForm(forms.Form):
             "scheme": code,
             "scheme_options": self.numbers,
             "chain": None if chain == usual else chain,
+            "playoff_asks": asks,
         }

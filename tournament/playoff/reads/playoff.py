@@ -1,21 +1,34 @@
 """The simulated play-off of an event: who is tied, what was played, what is public of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from scoring.games import scoring_of
-from scoring.playoff import PAIRS, NotPlayed, contests, pairings
+from django.utils.dateparse import parse_datetime
+
+from scoring.playoff import NotPlayed, contests
 from scoring.standings import Standing, standings
 from scoring.text import BY_CHANCE, before_chance, standing_text
 from scoring.writing import event_as_json
+from tournament.core import happenings
+from tournament.core.happenings import Happening
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
-from tournament.standings.reads.record import KeptGames
+from tournament.standings.reads.record import kept_games, looked_up
 from tournament.standings.reads.standing import event_played, is_secret, standings_of
 
 LAST = "last"  # the special prize of who ends last
+DIGITS = 9  # of the number that a tied entry adds
+# What may change who is tied, or what goes into the seed.
+CHANGES = (
+    *(happenings.REPORT_SAVED, happenings.REPORT_CORRECTED, happenings.REPORT_VOIDED),
+    *(happenings.ENTRY_UNDONE, happenings.NO_SHOW_SET, happenings.PLAYED_OTHERWISE),
+    *(happenings.PENALTY_GIVEN, happenings.AWARD_GIVEN, happenings.ADJUSTMENT_TAKEN_BACK),
+    *(happenings.ROUND_REOPENED, happenings.ROUND_ADDED, happenings.ROUNDS_DROPPED),
+    *(happenings.CHAIN_CHANGED, happenings.PLAYOFF_PASSED),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +96,10 @@ def prize_ties(event: Event) -> list[Tied]:
     may_be_held = event.playoff_base is None and event.playoff_commitment and uses_chance(event)
     if not may_be_held or open_rounds(event):
         return []
+    return tied_for_a_prize(event)
+
+
+def tied_for_a_prize(event: Event) -> list[Tied]:
     last = any(prize.get("rule") == LAST for prize in event.special_prizes)
     field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING).count()
     return [
@@ -92,11 +109,86 @@ def prize_ties(event: Event) -> list[Tied]:
     ]
 
 
-def games_at_most(event: Event, groups: Sequence[Tied]) -> int:
-    """How many games may be needed; what is usual is far less."""
-    if scoring_of(event.game).of_two_sides:
-        return sum(2 * PAIRS * len(list(pairings(tied.entries, 0))) for tied in groups)
-    return len(groups)
+def asked_at_reveal(event: Event) -> list[int]:
+    """The numbers of those who shall add something to the seed that nobody could know before."""
+    if event.playoff_asks == Event.Asks.NOBODY:
+        return []
+    asks_all = event.playoff_asks == Event.Asks.TIED
+    groups = tied_groups(event) if asks_all else tied_for_a_prize(event)
+    return sorted(entry for tied in groups for entry in tied.entries)
+
+
+def without_number(event: Event) -> list[int]:
+    """Who was asked and has neither answered nor been passed over."""
+    return [int(number) for number, value in event.playoff_asked.items() if value is None]
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierPromise:
+    """A promise that another one took the place of, and why: its secret was lost, it came with an
+    archive, or a copy of the event revealed it."""
+
+    commitment: str
+    at: datetime | None
+    until: datetime | None
+    why: str
+
+
+def earlier_promises(event: Event) -> list[EarlierPromise]:
+    return [
+        EarlierPromise(one["commitment"], moment_in(one["at"]), moment_in(one["until"]), one["why"])
+        for one in event.playoff_earlier
+    ]
+
+
+def moment_in(text: str | None) -> datetime | None:
+    try:
+        return parse_datetime(text or "")
+    except ValueError:  # an archive may say anything
+        return None
+
+
+def is_foreign(event: Event) -> bool:
+    """Revealed before it was read from an archive: nobody here saw that it was promised before."""
+    read = event.log.of(happenings.EVENT_READ).order_by("version").last()
+    here = event.log.of(happenings.PLAYOFF_REVEALED).order_by("version").last()
+    return is_decided(event) and read is not None and (not here or here.version < read.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A step after the results were fixed, as the log has it."""
+
+    at: datetime
+    what: Happening
+    data: Mapping[str, Any]
+    is_after: bool  # the reveal
+
+
+def changes_since(event: Event) -> list[Change]:
+    """What was changed after the results were fixed, in the order in which it was done."""
+    steps = event.log.order_by("version")
+    fixed = steps.of(happenings.PLAYOFF_FIXED, happenings.PLAYOFF_REVEALED).first()
+    revealed = steps.of(happenings.PLAYOFF_REVEALED).first()
+    if fixed is None:
+        return []
+    since = steps.of(*CHANGES, happenings.PLAYOFF_NUMBER).filter(version__gt=fixed.version)
+    return [
+        Change(
+            at=line.at,
+            what=happenings.ALL[line.code],
+            data=line.data,
+            is_after=revealed is not None and line.version > revealed.version,
+        )
+        for line in since
+        if line.code != happenings.PLAYOFF_NUMBER.code or line.data["reason"]
+    ]
+
+
+def told_lines(event: Event) -> str:
+    """What they added, as it is hashed after the text."""
+    told = sorted((int(number), value) for number, value in event.playoff_asked.items())
+    return "".join(f"{number}:{value}\n" for number, value in told if isinstance(value, int))
 
 
 def open_rounds(event: Event) -> list[int]:
@@ -120,7 +212,7 @@ def play_offs(event: Event) -> list[PlayOff]:
     bases = bases_of(event)
     if bases is None or "playoff" not in chain_of(event):
         return []
-    kept, ranks = KeptGames(event), {row.entry: row for row in standings_of(event)}
+    kept, ranks = looked_up(kept_games(event)), {row.entry: row for row in standings_of(event)}
     found, number = [], 0
     for tied in tied_groups(event):
         rows, is_waiting = [], False

@@ -1,13 +1,12 @@
 """The simulated play-off: a page on which everybody can verify it, and holding it."""
 
 import json
-import time
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games import scoring_of
@@ -17,13 +16,14 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page, role_of
+from tournament.core.text import number_in
 from tournament.entries.reads.names import public_names
 from tournament.games.protocol import table_game
 from tournament.models import Event, Job
 from tournament.playoff import actions
-from tournament.playoff import jobs as playoff_job
 from tournament.playoff.reads import playoff as queries
-from tournament.playoff.words import played_rows, tied_words
+from tournament.playoff.words import asked_rows, change_rows, played_rows, tied_words
+from tournament.standings.reads.standing import is_secret
 
 REPEATS = 30  # from one address in five minutes
 
@@ -44,10 +44,18 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
         "may_reveal": role in {"organiser", "owner"},
         "steps": table_game(found.game).play_off,
     }
+    names = public_names(found)
     if context["may_see"]:
         context |= decided_context(found)
     elif role and not found.playoff_base and not context["open_rounds"]:
-        context["tied"] = tied_words(queries.tied_groups(found), public_names(found))
+        context["tied"] = tied_words(queries.tied_groups(found), names)
+    context |= {"earlier": queries.earlier_promises(found), "is_foreign": queries.is_foreign(found)}
+    if found.playoff_fixed_at and (role or not is_secret(found)):
+        context |= {
+            "asked": asked_rows(found.playoff_asked, names),
+            "waiting_for": queries.without_number(found),
+            "changes": change_rows(queries.changes_since(found)),
+        }
     return render(request, "playoff/page.html", context)
 
 
@@ -79,48 +87,45 @@ def decided_event(request: HttpRequest, slug: str) -> Event:
 @event_page(May.RUN)
 @require_POST
 def reveal(request: EventRequest, event: Event) -> HttpResponse:
-    with answered(request, _("The secret is revealed: the ties have been broken.")):
+    with answered(request):
         actions.reveal(event, by=request.user, now=now())
-        if not playoff_job.takes_long(event):
-            actions.keep_games(event, playoff_job.play_now(event), by=request.user)
+        if event.playoff_base is None:
+            said = _("The standings are fixed. Now each of those tied adds a number to the seed.")
+        else:
+            said = _("The secret is revealed; the ties are being broken.")
+        messages.success(request, said)
     return redirect("playoff", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_POST
+def give_number(request: EventRequest, event: Event) -> HttpResponse:
+    """What a tied entry says aloud at the reveal; or that it is passed over."""
+    number = number_in(request.POST.get("number", ""), digits=4)
+    value = number_in(request.POST.get("value", "").strip(), digits=queries.DIGITS)
+    is_passed, reason = "pass" in request.POST, request.POST.get("reason", "")[:200]
+    if number is None or (value is None and not is_passed):
+        messages.error(request, _("Write a whole number of at most nine digits."))
+        return redirect("playoff", event=event.slug)
+    with answered(request):
+        told = None if is_passed else value
+        actions.give_number(event, number, told, reason=reason, by=request.user)
+    return redirect(f"{reverse('playoff', kwargs={'event': event.slug})}#asked")
 
 
 @require_POST
 def repeat(request: HttpRequest, event: str) -> HttpResponse:
-    """Play all games once more: now where that is quick, else as a job that everybody can watch."""
+    """Play all games once more, as a job that everybody can watch."""
     found = get_object_or_404(Event, slug=event)
     if not may_see(request, found):
         messages.error(request, str(NothingRevealed()))
     elif too_many("repeat", address_of(request), REPEATS):
         messages.error(request, _("Too many attempts. Try again in a few minutes."))
-    elif playoff_job.takes_long(found):
+    else:
         repeats = Job.objects.filter(event=found, kind=Kind.REPEAT_PLAY_OFF)
         if not repeats.filter(state__in=Job.OPEN_STATES).exists():
             enqueue(Kind.REPEAT_PLAY_OFF, by=None, event=found)
-    else:
-        repeat_now(request, found)
     return redirect("playoff", event=found.slug)
-
-
-def repeat_now(request: HttpRequest, event: Event) -> None:
-    began = time.perf_counter()
-    games = playoff_job.play_now(event)
-    seconds = f"{time.perf_counter() - began:.2f}"
-    if differing := playoff_job.differing(event, games):
-        sentence = ngettext(
-            "%(count)d game ended differently from before. Tell the organiser.",
-            "%(count)d games ended differently from before. Tell the organiser.",
-            differing,
-        )
-        messages.error(request, sentence % {"count": differing})
-        return
-    sentence = ngettext(
-        "Played again in %(seconds)s seconds: %(count)d game, the same result.",
-        "Played again in %(seconds)s seconds: %(count)d games, the same results.",
-        len(games),
-    )
-    messages.success(request, sentence % {"seconds": seconds, "count": len(games)})
 
 
 @require_safe

@@ -1,7 +1,5 @@
 """From draft to hall: rounds are published, each table with its own form; more or fewer rounds."""
 
-import hashlib
-import secrets
 from collections.abc import Collection
 from datetime import datetime
 
@@ -46,10 +44,6 @@ def publish(
             row.save(update_fields=["state", "published_at"])
             give_forms(doing.event, list(row.matches.select_related("table")), now)
         settle_points(doing.event)
-        if not doing.event.playoff_commitment:  # a promise of the seed that nobody can choose
-            secret = secrets.token_bytes(32)
-            doing.event.playoff_secret = secret.hex()
-            doing.event.playoff_commitment = hashlib.sha256(secret).hexdigest()
         doing.data = {"rounds": [row.number for row in rows]}
     return rows
 

@@ -216,9 +216,6 @@ def decisions_of(event: Event) -> tuple[tuple[Adjustment, int | None], ...]:
     return tuple((Adjustment(entry, points), number) for entry, points, number in listed)
 
 
-ON_THE_SPOT = 24  # so many games take less than 0.3 seconds
-
-
 Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
 
 
@@ -227,24 +224,16 @@ def kept_games(event: Event) -> Games:
     return {(players, seed): result for players, seed, result in kept}
 
 
-class KeptGames:
-    """The kept games of an event; a few that are missing are played on the spot.
+def looked_up(kept: Games) -> playoff.Finished:
+    """Reading plays nothing: until a worker has played what is missing, the entries that depend on
+    it share their rank."""
 
-    Where a great many are missing a worker plays them, and until then the entries that depend on
-    them share their rank.
-    """
+    def finished(_game: str, players: int, seed: int) -> dict[str, Any]:
+        if (players, seed) not in kept:
+            raise playoff.NotPlayed
+        return kept[players, seed]
 
-    def __init__(self, event: Event) -> None:
-        self.known = kept_games(event)
-        self.missing = 0
-
-    def __call__(self, game: str, players: int, seed: int) -> dict[str, Any]:
-        if (players, seed) not in self.known:
-            self.missing += 1
-            if self.missing > ON_THE_SPOT:
-                raise playoff.NotPlayed
-            self.known[players, seed] = playoff.remembered(game, players, seed)
-        return self.known[players, seed]
+    return finished
 
 
 def keep(event: Event, games: Games) -> None:

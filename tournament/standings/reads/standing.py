@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from scoring.played import EventPlayed
-from scoring.playoff import Finished, remembered
 from scoring.points import RoundScore, round_scores
 from scoring.standings import Standing, ranked
 from scoring.tally import Tally, gathered, tally
@@ -20,7 +19,13 @@ from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Event, Round
-from tournament.standings.reads.record import KeptGames, Record, newest_record, record_of
+from tournament.standings.reads.record import (
+    Record,
+    kept_games,
+    looked_up,
+    newest_record,
+    record_of,
+)
 from tournament.standings.reads.round_cells import RoundCell, round_counted
 
 
@@ -73,7 +78,7 @@ def tally_of(
 ) -> Tally:
     """``until`` as in the standing that is asked for."""
     bases = bases_of(event) if is_last(event, until) else None
-    kept: Finished = remembered if bases is None else KeptGames(event)
+    kept = looked_up(kept_games(event) if bases else {})
     return gathered(played, scheme_of(event), scores, bases, kept)
 
 
