@@ -69,6 +69,16 @@ class SizeUnplayable(TournamentError):
     )
 
 
+class DrawDiffers(TournamentError):
+    """``data["found"]`` says in what; asked about before it is published."""
+
+    sentence = _("The draw is no longer what you looked at.")
+
+
+class OtherDraw(TournamentError):
+    sentence = _("%(who)s has drawn meanwhile (%(time)s): that draw stands. Look at it first.")
+
+
 class ReasonMissing(TournamentError):
     sentence = _("Say why: the reason is kept with the result.")
 

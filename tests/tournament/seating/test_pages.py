@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,12 +11,19 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.models import Result
 from tests.builders import a_duo, a_user, an_event, duos
+from tests.tournament.desk.hall import handed_in
 from tournament.checkin import actions as checkin
 from tournament.draw import command
+from tournament.entries.actions import register as registration
+from tournament.events.actions import settings
 from tournament.models import Event, Match, Round, Table, User, Wish
+from tournament.rounds.actions.clock import start_round
+from tournament.rounds.actions.close import close_round
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
+from tournament.seating.actions.wishes import set_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +69,103 @@ def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> 
     client.post(page(event, "draw-publish"))
     assert event.rounds.public().count() == 5
     assert b"All rounds are published" in client.get(page(event, "draw")).content
+
+
+def test_what_is_published_is_what_was_looked_at(client: Client, event: Event) -> None:
+    draw_it(event)
+    seen = shown_draft(client, event)
+    draw.swap(event, 1, 1, 2, by=a_user("Kees"), now=timezone.now())
+    answer = client.post(page(event, "draw-publish"), {"round": "1", "seen": seen})
+    asked = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Kees changed the draw" in asked
+    assert "2 sit elsewhere (numbers 1, 2)" in asked
+    assert not event.rounds.public().exists()
+    [known] = re.findall('name="known" value="([0-9a-f]+)"', asked)
+    sent = {"round": "1", "seen": seen, "known": known}
+    draw.swap(event, 1, 3, 4, by=None, now=timezone.now())
+    assert client.post(page(event, "draw-publish"), sent).status_code == 409  # changed once more
+    [sent["known"]] = re.findall(
+        'name="known" value="([0-9a-f]+)"',
+        client.post(page(event, "draw-publish"), sent).content.decode(),
+    )
+    assert client.post(page(event, "draw-publish"), sent).status_code == 302
+    assert event.rounds.public().count() == 1
+
+
+def test_what_was_looked_at_is_published_without_a_question(client: Client, event: Event) -> None:
+    draw_it(event)
+    sent = {"round": "1", "seen": shown_draft(client, event)}
+    assert client.post(page(event, "draw-publish"), sent).status_code == 302
+    sent = {"seen": shown_draft(client, event)}
+    assert client.post(page(event, "draw-publish"), sent).status_code == 302
+    assert event.rounds.public().count() == 5
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            lambda event: correct(event.rounds.get(number=1).matches.first(), 8, 0),
+            "Since this draw the points have changed: number ",
+        ),
+        (
+            lambda event: registration.keep_apart(
+                event.entries.get(number=1), event.entries.get(number=2), Wish.How.NEVER, by=None
+            ),
+            "wishes, clubs or fixed places have changed",
+        ),
+        (
+            lambda event: set_tables(event, [8], Table.State.OUT, by=None),
+            "tables have been added or taken out",
+        ),
+        (
+            lambda event: settings.change(event, {"draw_priority": ["tables"]}, by=None),
+            "settings that it depends on have changed",
+        ),
+    ],
+)
+def test_a_correction_since_the_draw_is_asked_about_before_it_is_published(
+    client: Client, owner: User, change: Any, said: str
+) -> None:
+    event = an_event(by=owner, tables=8, pairing="results", rounds_planned=3)
+    duos(event, 12, here=True)
+    draw_it(event, publish=True)
+    first = event.rounds.get(number=1)
+    start_round(first, by=None, now=timezone.now())
+    for match in first.matches.all():
+        handed_in(match, 8, 4)
+    close_round(first, by=None, now=timezone.now())
+    draw_it(event)
+    seen = shown_draft(client, event)
+    change(event)
+    answer = client.post(page(event, "draw-publish"), {"seen": seen})
+    assert (answer.status_code, said in answer.content.decode()) == (409, True)
+
+
+def test_of_two_who_draw_at_once_one_is_told_that_the_others_draw_stands(
+    client: Client, event: Event
+) -> None:
+    nothing = shown_draft(client, event)
+    draw.draw_rounds(event, seed=7, by=a_user("Kees"), now=timezone.now(), seen=int(nothing))
+    answer = client.post(page(event, "draw-now"), {"seen": nothing}, follow=True)
+    assert "Kees has drawn meanwhile" in answer.content.decode()
+    assert event.rounds.get(number=1).seed == 7
+    client.post(page(event, "draw-now"), {"seen": shown_draft(client, event)})
+    assert event.rounds.get(number=1).seed != 7
+
+
+def shown_draft(client: Client, event: Event) -> str:
+    """The draft's number as the page sends it with each press."""
+    shown = client.get(page(event, "draw")).content.decode()
+    [seen] = set(re.findall('name="seen" value="([0-9]+)"', shown))
+    return seen
+
+
+def correct(match: Match, blue: int, green: int) -> None:
+    found = Result.objects.filter(match=match).first()
+    seen = found.report.version if found else 0
+    handed_in(match, blue, green, seen=seen, reason="read again", confirmed=True)
 
 
 def test_a_number_that_is_none_breaks_no_page(client: Client, event: Event) -> None:

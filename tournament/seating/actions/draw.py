@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     EntriesChanged,
     NothingToDraw,
     NotInRound,
+    OtherDraw,
     RoundNotDrawn,
     RoundNotPlayed,
     SameEntryTwice,
@@ -23,6 +26,7 @@ from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
 from tournament.models import Draft, Event, Round, User
 from tournament.seating.actions.seats import seat_round
+from tournament.seating.reads.drafts import standing_draft
 from tournament.seating.reads.problem import KEPT, draw_problem, drawn_plan, seated_in
 
 
@@ -88,11 +92,22 @@ def use_draft(draft: Draft, *, by: User | None, now: datetime) -> list[Round]:
 
 
 def draw_rounds(
-    event: Event, *, seed: int, by: User | None, now: datetime, thought: Thought | None = None
+    event: Event,
+    *,
+    seed: int,
+    by: User | None,
+    now: datetime,
+    thought: Thought | None = None,
+    seen: int | None = None,
 ) -> Draft:
-    """Draw what is to be drawn now: a draft, and the rounds as it says, in one step."""
+    """Draw what is to be drawn now: a draft, and the rounds as it says, in one step.
+
+    ``seen`` is the draft that stood when it was asked for (0: none). Of two who draw at once the
+    first one's draw stands.
+    """
     thought = thought or think(event, seed)
     with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
+        refuse_unseen(doing.event, seen)
         # As long as nothing was done since, the question is the one that was answered.
         is_newer = doing.event.version != thought.version
         if is_newer and draw_problem(doing.event, seed=thought.problem.seed) != thought.problem:
@@ -101,6 +116,13 @@ def draw_rounds(
         sit(doing.event, draft, thought.plan, now)
         doing.data = {"rounds": thought.rounds, "seed": seed}
     return draft
+
+
+def refuse_unseen(event: Event, seen: int | None) -> None:
+    draft = standing_draft(event)
+    if seen is not None and draft and draft.pk != seen:
+        time = f"{timezone.localtime(draft.made_at):%H:%M}"
+        raise OtherDraw(who=draft.by.name if draft.by else "Honk", time=time)
 
 
 def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: datetime) -> Draft:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from tournament.core import happenings
 from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import (
+    DrawDiffers,
     EarlierRoundHidden,
     ReasonUntold,
     RoundBegun,
@@ -19,14 +20,25 @@ from tournament.core.errors import (
 from tournament.events.actions.settings import settle_points
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, void_forms
+from tournament.seating.reads.drafts import differences, known_as
 from tournament.seating.reads.problem import draw_problem, misfits, rounds_of
 
 
 def publish(
-    event: Event, numbers: Collection[int] | None = None, *, by: User | None, now: datetime
+    event: Event,
+    numbers: Collection[int] | None = None,
+    *,
+    by: User | None,
+    now: datetime,
+    seen: int | None = None,
+    known: str = "",
 ) -> list[Round]:
     """Everybody may see these rounds (None: all that are drawn); from now on no seat changes
-    by itself."""
+    by itself.
+
+    ``seen`` is the draft that was looked at; if another stands, or what it was made from has
+    changed, that is asked about first. ``known`` names what was asked and answered with yes.
+    """
     with acting(event, happenings.ROUNDS_PUBLISHED, by=by) as doing:
         rows = drawn_rounds(doing.event, numbers)
         chosen = {row.number for row in rows}
@@ -37,8 +49,12 @@ def publish(
         # Nobody who is gone is published, and nobody who plays is forgotten.
         drawn = rounds_of(doing.event, {Round.State.DRAWN})
         to_show = [one for one in drawn if one.number in chosen]
-        for number, wrong in misfits(draw_problem(doing.event), to_show).items():
+        problem = draw_problem(doing.event)
+        for number, wrong in misfits(problem, to_show).items():
             raise RoundUnfit(round=number, numbers=", ".join(map(str, wrong)))
+        found = [] if seen is None else differences(doing.event, problem, seen, chosen)
+        if found and known_as(found) != known:
+            raise DrawDiffers(found=found)
         for row in rows:
             row.state, row.published_at = Round.State.PUBLISHED, now
             row.save(update_fields=["state", "published_at"])

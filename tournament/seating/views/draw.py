@@ -1,6 +1,7 @@
 """The page of the draw: advice, drawing, drafts, the certificate, publishing, more or fewer rounds."""
 
 import secrets
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -9,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.answers import answered
-from tournament.core.errors import TournamentError
+from tournament.core.errors import DrawDiffers, TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.core.text import numbers_in
+from tournament.core.text import number_in, numbers_in
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating import jobs as draw_job
@@ -23,11 +24,17 @@ from tournament.seating.actions.draw import use_draft
 from tournament.seating.actions.publish import add_round, stop_after
 from tournament.seating.forms import LastRoundForm, ReasonForm
 from tournament.seating.reads.advice import advice_for
+from tournament.seating.reads.drafts import known_as, standing_draft
 from tournament.seating.reads.draw import round_rows
 from tournament.seating.reads.problem import draw_problem
 from tournament.seating.reads.seats import seat_changes
 from tournament.seating.words.certificate import certificate_lines, fault_sentences
-from tournament.seating.words.draw import advice_sentence, draft_title, unmet_sentence
+from tournament.seating.words.draw import (
+    advice_sentence,
+    difference_sentence,
+    draft_title,
+    unmet_sentence,
+)
 
 SEEDS = 10**9  # short enough to be read out and typed again
 
@@ -42,7 +49,7 @@ def overview(request: EventRequest, event: Event) -> HttpResponse:
 def overview_context(event: Event) -> dict[str, object]:
     rows = round_rows(event)
     drawn = [row for row in rows if row.is_drawn]
-    draft = event.drafts.exclude(used_at=None).order_by("-used_at", "-pk").first()
+    draft = standing_draft(event)
     plan = draft.plan if draft else {}
     problem = draw_problem(event)
     numbers = problem.rounds_to_draw()
@@ -72,25 +79,46 @@ def overview_context(event: Event) -> dict[str, object]:
 @require_POST
 def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     """Draw what can be drawn; large fields by a worker, with progress."""
-    seed = secrets.randbelow(SEEDS)
+    seed, seen = secrets.randbelow(SEEDS), number_in(request.POST.get("seen", ""))
     if draw_job.takes_long(event):
-        job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed)
+        job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed, seen=seen)
         return redirect("job", job=job.pk)
     with answered(request, _("Drawn. Nobody sees it until you publish it.")):
-        draw.draw_rounds(event, seed=seed, by=request.user, now=now())
+        draw.draw_rounds(event, seed=seed, by=request.user, now=now(), seen=seen)
     return redirect("draw", event=event.slug)
 
 
 @event_page(May.RUN)
 @require_POST
 def publish(request: EventRequest, event: Event) -> HttpResponse:
-    """All that is drawn, or the first round of it only."""
+    """All that is drawn, or the first round of it only: what was looked at, or asked about."""
     numbers = numbers_in(request.POST.getlist("round"))
+    seen, known = number_in(request.POST.get("seen", "")), request.POST.get("known", "")
     with answered(request):
-        rounds = publishing.publish(event, numbers or None, by=request.user, now=now())
+        try:
+            rounds = publishing.publish(
+                event, numbers or None, by=request.user, now=now(), seen=seen, known=known
+            )
+        except DrawDiffers as question:
+            return asked(request, event, numbers, question)
         words = rounds_in_words([row.number for row in rounds])
         messages.success(request, _("Everybody can see %(rounds)s now.") % {"rounds": words})
     return redirect("draw", event=event.slug)
+
+
+def asked(
+    request: EventRequest, event: Event, numbers: set[int], question: DrawDiffers
+) -> HttpResponse:
+    """What differs, and the one button that publishes all the same."""
+    found: Any = question.data["found"]
+    context = {
+        "event": event,
+        "numbers": sorted(numbers),
+        "seen": request.POST["seen"],
+        "known": known_as(found),
+        "sentences": [difference_sentence(one) for one in found],
+    }
+    return render(request, "seating/publish_asked.html", context, status=409)
 
 
 @event_page(May.RUN)

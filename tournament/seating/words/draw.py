@@ -1,11 +1,13 @@
 """Words of the draw: advice before it, wishes not met, what happened to a plan."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from tournament.seating.reads.drafts import Difference
 from tournament.seating.words.certificate import counted
 
 UNMET = {
@@ -39,6 +41,48 @@ def unmet_sentence(unmet: Mapping[str, Any]) -> str:
     if why is None:
         return sentence
     return gettext("%(what)s: %(why)s.") % {"what": sentence, "why": why}
+
+
+def difference_sentence(found: Difference) -> str:
+    """What is no longer as it was when somebody looked."""
+    words = dict(found.figures)
+    if found.code == "draft":
+        return another_draft(words)
+    if found.code == "points":
+        words["numbers"] = listed(words["numbers"])
+    return str(DIFFERENCES[found.code] % words)
+
+
+DIFFERENCES = {
+    "points": _("Since this draw the points have changed: number %(numbers)s."),
+    "played": _("Since this draw it was recorded who really played in round %(round)s."),
+    "wishes": _("Since this draw wishes, clubs or fixed places have changed."),
+    "tables": _("Since this draw tables have been added or taken out."),
+    "settings": _("Since this draw settings that it depends on have changed."),
+}
+
+
+def another_draft(words: dict[str, Any]) -> str:
+    moved = words["moved"]
+    words |= {"at": f"{timezone.localtime(words['at']):%H:%M}", "who": words["who"] or "Honk"}
+    words |= {"count": len(moved), "numbers": listed(moved)}
+    if not moved:
+        return gettext("%(who)s changed the draw at %(at)s; nobody sits elsewhere.") % words
+    return (
+        ngettext(
+            "%(who)s changed the draw at %(at)s: %(count)s sits elsewhere (number %(numbers)s).",
+            "%(who)s changed the draw at %(at)s: %(count)s sit elsewhere (numbers %(numbers)s).",
+            len(moved),
+        )
+        % words
+    )
+
+
+NAMED = 8  # so many numbers tell enough
+
+
+def listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:NAMED])) + (" …" if len(numbers) > NAMED else "")
 
 
 def draft_title(how: str, data: Mapping[str, Any]) -> str:

@@ -1,0 +1,86 @@
+"""The draft that stands, and what is no longer as somebody saw it."""
+
+import hashlib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournament.draw.json.reading import load_problem
+from tournament.draw.problem import Problem
+from tournament.models import Draft, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that changed: a code, and the figures of its sentence."""
+
+    code: str
+    figures: dict[str, Any] = field(default_factory=dict)
+
+
+def standing_draft(event: Event) -> Draft | None:
+    """The draft by which the rounds stand."""
+    drafts = event.drafts.exclude(used_at=None).select_related("by")
+    return drafts.order_by("-used_at", "-pk").first()
+
+
+def differences(
+    event: Event, problem: Problem, seen: int, numbers: Collection[int]
+) -> list[Difference]:
+    """Between the draft that was looked at and what would be published now."""
+    draft = standing_draft(event)
+    if draft is None:
+        return []
+    found = []
+    if draft.pk != seen:
+        before = places_in(event.drafts.filter(pk=seen).first(), numbers)
+        moved = {entry for _round, entry, *_at in before ^ places_in(draft, numbers)}
+        figures = {"at": draft.made_at, "who": draft.by and draft.by.name, "moved": sorted(moved)}
+        found.append(Difference("draft", figures))
+    if draft.how != Draft.How.REPAIRED:  # a repair's own question is about its change
+        found += changes(load_problem(draft.problem), problem, numbers)
+    return found
+
+
+def places_in(draft: Draft | None, numbers: Collection[int]) -> set[tuple[int, int, int, int]]:
+    """Round, entry, table (0: a bye) and seat."""
+    found = set()
+    for round_ in draft.plan["rounds"] if draft else ():
+        number = round_["round"]
+        if number in numbers:
+            found |= {(number, entry, 0, 0) for entry in round_["byes"]}
+            for match in round_["matches"]:
+                for seat, entry in enumerate(match["seats"]):
+                    found.add((number, entry, match["table"], seat))
+    return found
+
+
+def changes(old: Problem, new: Problem, numbers: Collection[int]) -> Iterator[Difference]:
+    """What would make another draw of these rounds; who plays in them is looked at elsewhere."""
+    before = {entry.id: entry for entry in old.entries}
+    both = [(before[entry.id], entry) for entry in new.entries if entry.id in before]
+    if any(old.by_results(number) for number in numbers):
+        other = [b.id for a, b in both if (a.points, a.rank) != (b.points, b.rank)]
+        if other:
+            yield Difference("points", {"numbers": other})
+    now = {round_.number: round_ for round_ in new.played}
+    for round_ in old.played:
+        if now.get(round_.number, round_) != round_:
+            yield Difference("played", {"round": round_.number})
+    places = any((a.club, a.fixed_table) != (b.club, b.fixed_table) for a, b in both)
+    if places or (old.apart, old.clubs) != (new.apart, new.clubs):
+        yield Difference("wishes")
+    if any(old.open_tables(number) != new.open_tables(number) for number in numbers):
+        yield Difference("tables")
+    if rules_in(old) != rules_in(new):
+        yield Difference("settings")
+
+
+def rules_in(problem: Problem) -> tuple[object, ...]:
+    sizes = problem.wanted_size, problem.allowed_sizes
+    return problem.format, *sizes, problem.priority, problem.final
+
+
+def known_as(found: list[Difference]) -> str:
+    """A name for what was asked about: the same differences, the same name."""
+    return hashlib.sha256(repr(found).encode()).hexdigest()[:16]
