@@ -84,8 +84,7 @@ def make_hall(env: dict[str, str], duos: int = DUOS) -> Hall:
 
 
 def start_server(env: dict[str, str], port: int) -> subprocess.Popen[bytes]:
-    command = ["uvicorn", "config.asgi:application", "--port", str(port), "--no-access-log"]
-    command += ["--timeout-graceful-shutdown", "2", "--log-level", "error"]
+    command = ["config.web", "--port", str(port), "--log-level", "error"]
     process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env)
     until = time.monotonic() + 60
     while time.monotonic() < until:

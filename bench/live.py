@@ -127,9 +127,7 @@ def manage(env: dict[str, str], *arguments: str) -> str:
 
 @contextmanager
 def server(env: dict[str, str], port: int, workers: int) -> Iterator[subprocess.Popen[bytes]]:
-    command = ["uvicorn", "config.asgi:application", "--port", str(port), "--no-access-log"]
-    command += ["--timeout-graceful-shutdown", "2", "--log-level", "warning"]
-    command += ["--workers", str(workers)] if workers > 1 else []
+    command = ["config.web", "--port", str(port), "--workers", str(workers)]
     process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env)
     try:
         wait_for(port)

@@ -1,7 +1,9 @@
 """What the environment says. Every variable that Honk reads is read here."""
 
+import ipaddress
 import os
 import secrets
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,38 @@ def switch(name: str, *, default: bool = False) -> bool:
 def data_folder() -> Path:
     """Where everything lives that is not code: HONK_DATA, or the user's own data folder."""
     return default_data_folder(os.environ).expanduser()
+
+
+NEEDED = {  # by a server, and why
+    "HONK_SECRET_KEY": "a long random text",
+    "HONK_HOSTS": "the names of the site",
+    "HONK_PROXY": "the addresses of the proxy before it; who asks is known by its word alone",
+    "DATABASE_URL": "its PostgreSQL",
+    "REDIS_URL": "several processes share limits and tasks",
+    "HONK_DATA": "a folder for assets and files",
+}
+SHORTEST_KEY = 50
+
+
+def require_what_a_server_needs() -> None:
+    """Everything that is missing, at once; nothing is guessed."""
+    wrong = [f"{name} ({why})" for name, why in NEEDED.items() if not text(name)]
+    if 0 < len(text("HONK_SECRET_KEY")) < SHORTEST_KEY:
+        wrong.append(f"a HONK_SECRET_KEY of at least {SHORTEST_KEY} characters")
+    for proxy in words("HONK_PROXY"):
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            wrong.append(f"a HONK_PROXY of addresses or networks: {proxy} is none")
+    if wrong:
+        raise ImproperlyConfigured(f"A server needs {'; '.join(wrong)}. See docs/server.md.")
+
+
+def own_names() -> set[str]:
+    """Of this machine, as a hall's network may call it."""
+    own = socket.gethostname().lower()
+    first = own.split(".")[0]
+    return {"localhost", own, first, f"{first}.local"}
 
 
 def secret_key(folder: Path) -> str:

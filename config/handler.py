@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from io import BytesIO
 from typing import Any, ParamSpec, TypeVar
 
 from django.core import signals
@@ -17,6 +18,7 @@ from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.urls import set_script_prefix
 
+from config import bodies
 from config.fast_pages import Message, Receive, Send
 
 P = ParamSpec("P")
@@ -39,14 +41,24 @@ class SteadyHandler(ASGIHandler):
         if scope["type"] != "http":
             raise ValueError(f"pages are asked for by http, not by {scope['type']}")
         try:
-            body = await self.read_body(receive)
+            async with bodies.arriving(scope, receive, await self.limit(scope)) as body:
+                response = await self.in_thread(self.answer, scope, body)
         except RequestAborted:
             return
-        response = await self.in_thread(self.answer, scope, body)
+        except bodies.Refused as refused:
+            told = {**scope, bodies.REFUSED: refused.status}
+            response = await self.in_thread(self.answer, told, BytesIO())
         if isinstance(response, StreamingHttpResponse):
             await self.stream(response, receive, send)
         else:
             await self.send_response(response, send)
+
+    async def limit(self, scope: Message) -> int:
+        """How much may be sent to this address by whoever asks."""
+        most = bodies.limit_of(scope["path"])
+        if most > bodies.FORM and not await self.in_thread(bodies.is_signed_in, scope):
+            return bodies.FORM
+        return most
 
     async def in_thread(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """In a context of its own: a thread that stays must not remember who asked before."""
@@ -58,8 +70,6 @@ class SteadyHandler(ASGIHandler):
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)
-        if request is None:
-            body.close()
         response: Any = refusal if request is None else self.get_response(request)
         response._handler_class = self.__class__
         if not response.streaming:

@@ -1,16 +1,16 @@
 """What every answer carries, and which host names this installation answers to."""
 
-import ipaddress
 import re
-import socket
 from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
-from django.http.request import split_domain_port
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
+from config.bodies import REFUSED
+from tournament.core.addresses import is_ours
+from tournament.core.answers import body_refused
 from tournament.core.now import in_time_of
 from tournament.models import Event
 from tournament.rehearsal.models import PRACTICE
@@ -55,23 +55,13 @@ class HallHostMiddleware:
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
-        own = socket.gethostname().lower()
-        first = own.split(".")[0]
-        self.names = {"localhost", "testserver", own, first, f"{first}.local"}
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not settings.SERVER and not self.is_ours(request.get_host()):
+        if not settings.SERVER and not is_ours(request.get_host()):
             return HttpResponseBadRequest(
                 "Open this site by its numeric address.", content_type="text/plain"
             )
         return self.get_response(request)
-
-    def is_ours(self, host: str) -> bool:
-        domain, _port = split_domain_port(host)
-        try:
-            return domain in self.names or bool(ipaddress.ip_address(domain.strip("[]")))
-        except ValueError:
-            return False
 
 
 class CompressMiddleware(GZipMiddleware):
@@ -81,6 +71,17 @@ class CompressMiddleware(GZipMiddleware):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         return response if response.streaming else super().process_response(request, response)
+
+
+class BodyMiddleware:
+    """A body that was not taken (config/bodies.py) is said so in a page like any other."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        status = getattr(request, "scope", {}).get(REFUSED)
+        return body_refused(request, status) if status else self.get_response(request)
 
 
 class HallTimeMiddleware:

@@ -17,11 +17,13 @@ SERVER = MODE == "server"
 DATA_DIR = env.data_folder()
 DEBUG = env.switch("HONK_DEBUG")
 
-if SERVER and not env.text("HONK_SECRET_KEY"):
-    raise ImproperlyConfigured("a server needs HONK_SECRET_KEY: a long random text")
+if SERVER:
+    env.require_what_a_server_needs()
 SECRET_KEY = env.secret_key(DATA_DIR)
 # On a laptop the hall's addresses come and go: HallHostMiddleware decides there.
 ALLOWED_HOSTS = env.words("HONK_HOSTS") if SERVER else ["*"]
+OWN_NAMES = env.own_names()
+PROXIES = env.words("HONK_PROXY")  # whose word is taken for who asks, and that it was by https
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in env.words("HONK_HOSTS")]
 
 # The addresses of this installation in the hall's network, for QR codes; start.py finds them.
@@ -54,6 +56,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "config.middleware.BodyMiddleware",
     "config.middleware.HallTimeMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -86,8 +89,6 @@ DATABASES = {"default": env.database(DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.text("REDIS_URL")
-if SERVER and not REDIS_URL:
-    raise ImproperlyConfigured("a server needs REDIS_URL: several processes share limits and tasks")
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 if REDIS_URL:
     redis = "django.core.cache.backends.redis.RedisCache"
@@ -142,7 +143,6 @@ CSRF_FAILURE_VIEW = "tournament.core.answers.csrf_failure"
 
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SERVER else None  # ignored on plain http
 SECURE_SSL_REDIRECT = SERVER
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SERVER else None
 SECURE_REDIRECT_EXEMPT = [r"^alive$"]  # asked by the machine itself, behind the proxy
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SERVER else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SERVER

@@ -13,6 +13,7 @@ from config.settings import *  # noqa: F403  (the laptop's settings are the base
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests sign in often
 JOB_MODULES = [*JOB_MODULES, "tests.tournament.slow_jobs"]  # noqa: F405
+OWN_NAMES = {*OWN_NAMES, "testserver"}  # noqa: F405  (as Django's test client calls us)
 PLAIN = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STORAGES = {**STORAGES, "staticfiles": PLAIN}  # noqa: F405
 WHITENOISE_USE_FINDERS = True

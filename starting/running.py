@@ -21,10 +21,7 @@ LOOK_AT_NETWORK = 10  # seconds
 WAIT_FOR_PAGES = 90.0  # seconds; a slow disk on the very first start
 # In a container root is the only user there is; three lines of warning would hide what matters.
 ROOT_IS_FINE = "ignore:You're running the worker with superuser privileges"
-WEB = (
-    *("uvicorn", "config.asgi:application", "--no-access-log", "--log-level", "warning"),
-    *("--timeout-graceful-shutdown", "2"),  # open streams of phones must not hold up the end
-)
+WEB = ("config.web",)
 WORKER = (
     *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
     *("--without-gossip", "--without-mingle", "--without-heartbeat"),

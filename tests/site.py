@@ -100,10 +100,7 @@ class Site:
 
     def start(self) -> None:
         """Bring the web server up and wait until it answers."""
-        self.web = self._process(
-            *("uvicorn", "config.asgi:application", "--port", str(self.port)),
-            *("--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"),
-        )
+        self.web = self._process("config.web", "--port", str(self.port))
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.test import Client, override_settings
@@ -49,12 +50,14 @@ def test_a_page_is_sent_compressed(client: Client) -> None:
     assert page.headers["Content-Encoding"] == "gzip"
 
 
-def test_djangos_deployment_check_is_clean_in_server_mode() -> None:
+def test_djangos_deployment_check_is_clean_in_server_mode(tmp_path: Path) -> None:
     env = {
         "PATH": "",
         "HONK_MODE": "server",
         "HONK_SECRET_KEY": "k9Z-vw7_3mQ4tB1xW8sY5rN2pL6hJ0dF-gC_aE3uXoTi7q-bY5",
         "HONK_HOSTS": "honk.example",
+        "HONK_PROXY": "127.0.0.1",
+        "HONK_DATA": str(tmp_path),
         "DATABASE_URL": "postgres://honk@localhost/honk",
         "REDIS_URL": "redis://localhost/0",
     }

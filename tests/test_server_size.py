@@ -27,6 +27,7 @@ def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
         HONK_MODE="server",
         HONK_SECRET_KEY="k9Z-vw7_3mQ4tB1xW8sY5rN2pL6hJ0dF-gC_aE3uXoTi7q-bY5",
         HONK_HOSTS="127.0.0.1",
+        HONK_PROXY="127.0.0.1",
         DATABASE_URL=a_new_database(),
         REDIS_URL=a_redis_of_its_own(),
     )

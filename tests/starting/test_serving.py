@@ -167,7 +167,7 @@ def test_kill_9_at_any_moment_leaves_nothing_that_stops_the_next_start(
             second.wait_for("ready ")
 
 
-@pytest.mark.parametrize("which", ["uvicorn", "celery"])
+@pytest.mark.parametrize("which", ["config.web", "celery"])
 def test_death_of_either_stops_the_other(door: Door, which: str) -> None:
     children = door.children()
     victim = next(child for child in children if which in child.cmdline())

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import ipaddress
 from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.http.request import split_domain_port, validate_host
 from django.urls import reverse
 
 if TYPE_CHECKING:
     from tournament.models import Entry
+
+
+def is_ours(host: str) -> bool:
+    """Whether this installation answers to the name: a server to those that are listed, a laptop to
+    numeric addresses and its own names."""
+    domain, _port = split_domain_port(host)
+    if settings.SERVER:
+        return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
+    try:
+        return domain in settings.OWN_NAMES or bool(ipaddress.ip_address(domain.strip("[]")))
+    except ValueError:
+        return False
 
 
 def hall_url(request: HttpRequest, path: str) -> str:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournament.core.errors import TournamentError
@@ -71,6 +72,17 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _problem(request, 403, "forbidden")
+
+
+def body_refused(request: HttpRequest, status: int) -> HttpResponse:
+    """What was sent was too large, too slow, or too much at once; nothing of it was kept."""
+    sentences = {
+        413: _("What was sent is too large for this page. Nothing was changed."),
+        408: _("What was sent did not arrive in time. Nothing was changed; try again."),
+        503: _("Too much is being sent from here at once. Nothing was changed; wait a moment."),
+    }
+    said = {"sentence": sentences[status]}
+    return render(request, "core/problems/body_refused.html", said, status=status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

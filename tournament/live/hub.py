@@ -8,7 +8,7 @@ is told to load itself again; nothing ever waits for it.
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncGenerator, Iterable, Iterator
 
 from asgiref.sync import sync_to_async
 
@@ -57,7 +57,7 @@ class Hub:
         self.known: dict[int, int] = {}
         self.task: asyncio.Task[None] | None = None
 
-    async def follow(self, event_id: int, version: int | None) -> AsyncIterator[bytes]:
+    async def follow(self, event_id: int, version: int | None) -> AsyncGenerator[bytes]:
         """The stream of one page, from the version it knows on."""
         page = Page(event_id)
         await self._join(page)

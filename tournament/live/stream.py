@@ -8,12 +8,14 @@ import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing
 from typing import Any
 from urllib.parse import parse_qs
 
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
+from tournament.core.addresses import is_ours
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.live.hub import hub
 from tournament.models import Event
@@ -41,12 +43,18 @@ class Streams:
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         found = FEED.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
-        event = await sync_to_async(key_of)(found[1]) if found else None
-        if event is None or scope["method"] != "GET":
+        is_asked = found and scope["method"] == "GET" and is_ours(host_of(scope))
+        event = await sync_to_async(key_of)(found[1]) if found and is_asked else None
+        if event is None:
             await self.app(scope, receive, send)  # Django says that there is no such page
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        await until_gone(hub().follow(event, version_of(scope)), receive, send)
+        async with aclosing(hub().follow(event, version_of(scope))) as stream:
+            await until_gone(stream, receive, send)
+
+
+def host_of(scope: Mapping[str, Any]) -> str:
+    return str(dict(scope["headers"]).get(b"host", b""), "latin-1")
 
 
 def key_of(slug: str) -> int | None:
