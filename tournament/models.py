@@ -9,7 +9,7 @@ from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
 from tournament.rehearsal.models import PracticeForm, Rehearsal
-from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat
+from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat, TableCall
 from tournament.screens.models import Screen
 from tournament.seating.models import Draft
 from tournament.stress.models import KeptScoreModel, StressTest
@@ -47,6 +47,7 @@ __all__ = [
     "SecondLook",
     "StressTest",
     "Table",
+    "TableCall",
     "User",
     "Wish",
 ]

@@ -199,6 +199,16 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     keep_picture(organiser, "round-organiser-running")
     keep_picture(hall.screens[0], "round-screen-clock")
 
+    # That phone's table calls the referee; Today hears it, and the table hears who comes.
+    phone = hall.phones[2]
+    phone.get_by_role("link", name="Scheidsrechter roepen").click()
+    assert_accessible(phone)
+    phone.get_by_role("button", name="een vraag over de regels").click()
+    expect(phone.get_by_text("De scheidsrechter is geroepen")).to_be_visible()
+    organiser.get_by_role("button", name="Ik ga erheen").click()
+    expect(phone.get_by_text("Marijke komt eraan.")).to_be_visible()
+    phone.get_by_role("link", name="Toon mijn tafel").click()
+
     # The power cut: everything goes on where it was.
     site.kill()
     site.start()

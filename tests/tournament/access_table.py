@@ -49,6 +49,9 @@ TABLE = (
     Line("feed", "get", EVERYBODY),
     Line("find-me", "get", EVERYBODY),
     Line("me", "get", EVERYBODY),
+    Line("my-table", "get", EVERYBODY),
+    Line("table-calls", "get", ENTER),
+    Line("take-call", "post", ENTER),
     # the organiser's day
     Line("event-home", "get", LOOK),
     Line("entries", "get", LOOK),

@@ -15,7 +15,20 @@ from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.desk.actions.enter import ask_about
 from tournament.entries.actions import register as registration
-from tournament.models import Draft, Event, FormQuery, Job, Membership, Role, User, Wish
+from tournament.models import (
+    Draft,
+    Entry,
+    Event,
+    FormQuery,
+    Job,
+    Match,
+    Membership,
+    Role,
+    Round,
+    TableCall,
+    User,
+    Wish,
+)
 from tournament.paper.actions import print_now
 from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
@@ -96,9 +109,18 @@ def a_hall() -> Hall:
         "player": wish.a.players.get(position=1).pk,
         "version": 1,
         "what": "entries",
+        "call": a_call(event, first).pk,
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, sessions, arguments)
+
+
+def a_call(event: Event, entry: Entry) -> TableCall:
+    match = Match.objects.create(
+        round=Round.objects.get_or_create(event=event, number=event.rounds_planned)[0],
+        table=event.tables.all()[0],
+    )
+    return TableCall.objects.create(match=match, entry=entry, kind="rules", at=timezone.now())
 
 
 def session_of(user: User) -> str:

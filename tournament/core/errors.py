@@ -55,6 +55,10 @@ class SameEntryTwice(TournamentError):
     sentence = _("Choose two different entries.")
 
 
+class TablesDoNotCall(TournamentError):
+    sentence = _("Your table cannot call now: the round is not on.")
+
+
 class UnknownJob(TournamentError):
     sentence = _("There is no such task.")
 

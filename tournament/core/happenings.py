@@ -39,6 +39,7 @@ class News(StrEnum):
     PHONES = "phones"  # every phone
     FORM = "form"  # the lists at the desk; the pile there stays as it is
     REPORT = "report"  # the desk, which is in no hurry
+    CALL = "call"  # whoever waits for a table's call; and that table's own page
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +366,29 @@ ANNOUNCED = Happening(
         _("Undo the message"),
         _("“%(text)s” disappears from all screens and phones."),
     ),
+)
+
+# What tables say by their phones.
+REFEREE_CALLED = Happening(
+    "referee_called",
+    _("table %(table)s asked for the referee in round %(round)s: %(why)s"),
+    Stale.NOTHING,
+    news=(News.CALL,),
+)
+CALL_TAKEN = Happening(
+    "call_taken", _("took the call of table %(table)s"), Stale.NOTHING, news=(News.CALL,)
+)
+TABLE_BEGAN = Happening(
+    "table_began",
+    _("table %(table)s said that it has begun round %(round)s"),
+    Stale.NOTHING,
+    news=(News.CALL,),
+)
+TABLE_DONE = Happening(
+    "table_done",
+    _("table %(table)s said that it is done with round %(round)s"),
+    Stale.NOTHING,
+    news=(News.CALL,),
 )
 
 # Forms that come back.

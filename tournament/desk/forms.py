@@ -25,3 +25,9 @@ class DeskForm(forms.Form):
     players_report = forms.BooleanField(
         label=_("Players report their result on their phones; the paper decides"), required=False
     )
+    tables_call = forms.BooleanField(
+        label=_(
+            "Tables call the referee from their phones, and say that they have begun or are done"
+        ),
+        required=False,
+    )

@@ -124,6 +124,7 @@ class Event(models.Model):
     # Which results somebody else looks at once more: reasons of tournament/desk/reads/second_look.py.
     second_look = models.JSONField(default=looked_at_twice, blank=True)
     players_report = models.BooleanField(_("players report on their phones"), default=False)
+    tables_call = models.BooleanField(_("tables call from their phones"), default=True)
     # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
     prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
     special_prizes = models.JSONField(default=list, blank=True)

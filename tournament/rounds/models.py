@@ -159,6 +159,37 @@ class Clock(models.Model):
         return max(deadline - now, timedelta())
 
 
+class TableCall(models.Model):
+    """What a table says by one of its phones: it asks for the referee, has begun, or is done."""
+
+    class Kind(models.TextChoices):
+        RULES = "rules", _("a question about the rules")
+        DISPUTE = "dispute", _("we do not agree")
+        OTHER = "other", _("something else")
+        BEGUN = "begun", _("we have begun")
+        DONE = "done", _("we are done")
+
+    ASKS = (Kind.RULES, Kind.DISPUTE, Kind.OTHER)  # rings until somebody takes it
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="calls")
+    kind = models.CharField(max_length=8, choices=Kind)
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField()
+    taken_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    taken_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "kind"], condition=Q(taken_at=None), name="call_open_once_a_kind"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.kind}"
+
+
 class Announcement(models.Model):
     """A sentence on all screens and phones, until it is taken away."""
 

@@ -5,17 +5,19 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.answers import answered, home, shown_in
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import numbers_in
-from tournament.models import Announcement, Event, Round
+from tournament.models import Announcement, Event, Round, TableCall
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
 from tournament.rounds.actions.announce import announce, end_announcement
+from tournament.rounds.actions.call import take
 from tournament.rounds.forms import AnnounceForm, ExtendForm, TableTimeForm
+from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.hall import current_round
 from tournament.rounds.words import usual_messages
 
@@ -118,6 +120,22 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
         "said": Announcement.objects.filter(event=event, ended_at=None),
     }
     return render(request, "rounds/announcements.html", context)
+
+
+@event_page(May.ENTER)
+@require_safe
+def calls(request: EventRequest, event: Event) -> HttpResponse:
+    """The tables that call, for the desk and for Today, which ask again when one does."""
+    context = {"event": event, "calls": calls_of(event)}
+    return render(request, "rounds/_calls.html", context)
+
+
+@event_page(May.ENTER)
+@require_POST
+def take_call(request: EventRequest, event: Event, call: int) -> HttpResponse:
+    called = get_object_or_404(TableCall, pk=call, match__round__event=event)
+    take(called, by=request.user, now=now())
+    return home(event)
 
 
 @event_page(May.RUN)

@@ -1,7 +1,11 @@
-"""The usual messages."""
+"""The usual messages, and why a table calls."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
+
+from tournament.core import happenings
+from tournament.events.words.log import wording
+from tournament.models import TableCall
 
 USUAL = (
     gettext_noop("Please hand in your score form at the desk."),
@@ -15,3 +19,6 @@ USUAL = (
 
 def usual_messages() -> list[str]:
     return [_(text) for text in USUAL]
+
+
+wording("why", happenings.REFEREE_CALLED)(lambda kind: TableCall.Kind(kind).label)

@@ -25,6 +25,7 @@ from tournament.events.reads.events import lines_of
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.events.words.log import in_words
 from tournament.models import Announcement, Event
+from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import notice_of
@@ -52,6 +53,7 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
         "day": day_of(event),
         "log": lines_of(event, 8),
         "hall": hall,
+        "calls": calls_of(event),
         "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
         "step": step if step and step.can_be_undone() else None,

@@ -2,6 +2,9 @@
 
 const SILENCE = 45_000; // the server says something every 15 seconds
 
+// Other parts of the page listen along: a page has one stream.
+const tell = (detail) => document.dispatchEvent(new CustomEvent("honk-change", { detail }));
+
 // A browser opens six connections to a server and no more: a page that nobody sees gives its own
 // back, so that a seventh tab still loads. A phone listens on, to call its owner.
 export function follow(
@@ -39,6 +42,7 @@ export function follow(
     source.addEventListener("reset", () => {
       alive();
       reset();
+      tell({});
     });
     source.addEventListener("change", (event) => {
       alive();
@@ -46,6 +50,7 @@ export function follow(
       if (message.version <= known) return;
       known = message.version;
       change(message);
+      tell(message);
     });
   }
 

@@ -354,6 +354,7 @@ let waiting = null;
 let due = 0;
 let isNewPile = false;
 function changed({ news = [] }) {
+  if (news.includes("call")) return; // no form changed
   const isForm = news.includes("form");
   const patience = isForm || news.includes("report") ? 2500 : 700;
   isNewPile ||= !isForm;

@@ -53,13 +53,18 @@ document.querySelector("[data-forgets]")?.addEventListener("click", () => {
 // Who came by the private link may report while the round is on and until its form is in.
 const report = document.getElementById("report");
 const own = told && ownKey(body.dataset.event, told.me);
-if (report && own)
-  report.querySelector("a").href = report.dataset.address.replace("/-/", `/${own}/`);
+const toOwn = (part, address) => {
+  part.querySelector("a").href = address.replace("/-/", `/${own}/`);
+};
+if (report && own) toOwn(report, report.dataset.address);
+const call = document.querySelector("[data-own]");
+if (call && own) toOwn(call, call.dataset.own);
 
 function offerReport() {
+  const isOn = state.phase === "playing" || state.phase === "missing";
+  if (call) call.hidden = !(own && isOn);
   if (!report) return;
   const table = Number(now.querySelector("[data-part=table]")?.textContent);
-  const isOn = state.phase === "playing" || state.phase === "missing";
   const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");
   report.hidden = !(own && isOn && isOpen);
 }

@@ -8,9 +8,15 @@ from tournament.models import Event, User
 
 
 def set_desk(
-    event: Event, *, second_look: Sequence[str], players_report: bool, by: User | None
+    event: Event,
+    *,
+    second_look: Sequence[str],
+    players_report: bool,
+    tables_call: bool = True,
+    by: User | None,
 ) -> None:
-    """Which forms somebody else looks at again, and whether players report themselves."""
+    """Which forms somebody else looks at again, and what players do on their phones."""
     with acting(event, happenings.DESK_SET, by=by) as doing:
         doing.event.second_look = list(second_look)
         doing.event.players_report = players_report
+        doing.event.tables_call = tables_call

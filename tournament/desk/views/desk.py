@@ -26,6 +26,7 @@ from tournament.desk.words import finding_words
 from tournament.games.protocol import table_game
 from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event
+from tournament.rounds.reads.calls import calls_of
 
 LAST_ENTERED = 6
 
@@ -63,6 +64,7 @@ def desk_page(
     sizes = sizes_of(event)
     size = len(who) or sizes[0]
     context = {
+        "calls": calls_of(event),
         "event": event,
         "round": row,
         "missing": row and missing_at(event, row, len(looks_waiting(event))),

@@ -15,7 +15,7 @@ from tournament.models import Event
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
 def desk_settings(request: EventRequest, event: Event) -> HttpResponse:
-    initial = {"second_look": event.second_look, "players_report": event.players_report}
+    initial = {name: getattr(event, name) for name in DeskForm.base_fields}
     form = DeskForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         set_desk(event, **form.cleaned_data, by=request.user)

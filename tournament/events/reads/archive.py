@@ -34,6 +34,7 @@ BELONGS = {
     "tournament.Announcement": "event",
     "tournament.FormQuery": "event",
     "tournament.PlayerReport": "match__round__event",
+    "tournament.TableCall": "match__round__event",
     "tournament.PlayedGame": "event",
     "tournament.Forecast": "event",
     "tournament.StressTest": "event",

@@ -85,9 +85,17 @@ wording("how", happenings.CLUBS_SET)(lambda how: Event.Clubs(how).label)
 wording("role")(lambda role: Role(role).label)
 
 
+SAYS_WHO = {
+    happenings.PLAYER_REPORTED.code,
+    happenings.REFEREE_CALLED.code,
+    happenings.TABLE_BEGAN.code,
+    happenings.TABLE_DONE.code,
+}
+
+
 def who(entry: LogEntry) -> str:
-    if entry.code == happenings.PLAYER_REPORTED.code:
-        return ""  # its sentence says who
+    if entry.code in SAYS_WHO:
+        return ""
     return entry.by.name if entry.by else gettext("Honk")
 
 

@@ -1,0 +1,13 @@
+// Our table: the page is asked for again when a table's call was made or taken.
+
+import { follow } from "../core/feed.js";
+
+const table = document.getElementById("table");
+const again = () => location.reload();
+
+follow(table.dataset.feed, Number(table.dataset.version), {
+  change({ news = [], what }) {
+    if (news.includes("call") || /^round_/.test(what)) again();
+  },
+  reset: again,
+});

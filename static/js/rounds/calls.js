@@ -1,0 +1,25 @@
+// Tables that call: their list is asked for again when one does, and a new call rings.
+
+const list = document.getElementById("calls");
+const waiting = () => new Set([...list.querySelectorAll("[data-call]")].map((one) => one.dataset.call));
+
+async function renew() {
+  const before = waiting();
+  const answer = await fetch(list.dataset.address).catch(() => null);
+  if (!answer?.ok || answer.redirected) return;
+  list.innerHTML = await answer.text();
+  const isNew = [...waiting()].some((one) => !before.has(one));
+  if (isNew) new Audio(list.dataset.sound).play().catch(() => {}); // nobody touched this page yet
+}
+
+list.addEventListener("submit", async (event) => {
+  event.preventDefault(); // whoever is typing a form stays where they are
+  const { action } = event.target;
+  const body = new FormData(event.target);
+  await fetch(action, { method: "POST", body }).catch(() => null);
+  renew();
+});
+
+document.addEventListener("honk-change", ({ detail }) => {
+  if ((detail.news ?? ["call"]).includes("call")) renew();
+});

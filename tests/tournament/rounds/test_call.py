@@ -1,0 +1,110 @@
+"""A table calls the referee from a phone, and says that it has begun or is done."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.builders import a_member, a_published_event
+from tournament.desk.actions.settings import set_desk
+from tournament.events.words.log import row
+from tournament.models import Entry, Event, LogEntry, Role, Seat, TableCall
+from tournament.rounds.actions.clock import start_round
+from tournament.rounds.actions.close import close_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    event = a_published_event(4)
+    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    return event
+
+
+def sides(event: Event) -> list[Entry]:
+    seats = Seat.objects.filter(match__round__event=event, match__round__number=1)
+    return [seat.entry for seat in seats.filter(match__table__number=1).order_by("position")]
+
+
+def phone(entry: Entry, kind: str = "") -> str:
+    """The page of a phone at the table, after it said this."""
+    address = reverse("my-table", kwargs={"event": entry.event.slug, "key": entry.key})
+    client = Client(headers={"accept-language": "en"})
+    if kind:
+        client.post(address, {"kind": kind})
+    return client.get(address).content.decode()
+
+
+@pytest.fixture
+def clerk(event: Event) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(a_member(event, Role.CLERK, name="Henk"))
+    return client
+
+
+def at_the_desk(clerk: Client, event: Event) -> str:
+    return clerk.get(reverse("table-calls", kwargs={"event": event.slug})).content.decode()
+
+
+def test_a_call_rings_until_somebody_takes_it(event: Event, clerk: Client) -> None:
+    one, other = sides(event)
+    assert "The referee has been called" in phone(one, "dispute")
+    assert "The referee has been called" in phone(other, "rules")  # the same call
+    called = TableCall.objects.get()
+    for page in ("desk", "event-home"):
+        shown = clerk.get(reverse(page, kwargs={"event": event.slug})).content.decode()
+        assert "Table 1 asks for the referee" in shown
+    assert "we do not agree" in at_the_desk(clerk, event)
+
+    clerk.post(reverse("take-call", kwargs={"event": event.slug, "call": called.pk}))
+    assert "asks for the referee" not in at_the_desk(clerk, event)
+    assert "Henk is on the way" in phone(one)
+    said = [row(line)["what"] for line in LogEntry.objects.filter(event=event)[:2]]
+    assert said == [
+        "took the call of table 1",
+        "table 1 asked for the referee in round 1: we do not agree",
+    ]
+
+
+def test_a_call_is_taken_once_and_may_be_made_again(event: Event, clerk: Client) -> None:
+    one, _other = sides(event)
+    phone(one, "rules")
+    address = reverse("take-call", kwargs={"event": event.slug, "call": TableCall.objects.get().pk})
+    clerk.post(address)
+    version = LogEntry.objects.filter(event=event).count()
+    clerk.post(address)
+    assert LogEntry.objects.filter(event=event).count() == version
+
+    phone(one, "other")
+    assert "something else" in at_the_desk(clerk, event)
+
+
+def test_tables_say_that_they_have_begun_and_are_done(event: Event, clerk: Client) -> None:
+    one, other = sides(event)
+    assert "You said that you have begun" in phone(one, "begun")
+    phone(other, "begun")
+    assert "begun 1, done 0" in at_the_desk(clerk, event)
+    assert "You said that you are done" in phone(other, "done")
+    assert "Done, form not in yet: 1." in at_the_desk(clerk, event)
+
+
+def test_nobody_calls_before_the_start_after_the_round_or_where_the_event_does_not_want_it(
+    event: Event,
+) -> None:
+    one, _other = sides(event)
+    set_desk(event, second_look=[], players_report=False, tables_call=False, by=None)
+    assert "There is nothing to call about now" in phone(one, "rules")
+    set_desk(event, second_look=[], players_report=False, by=None)
+    round_ = event.rounds.get(number=1)
+    close_round(round_, by=None, now=timezone.now(), without=frozenset({1, 2}))
+    assert "There is nothing to call about now" in phone(one, "rules")
+    assert not TableCall.objects.exists()
+
+
+def test_another_event_cannot_take_the_call(event: Event) -> None:
+    phone(sides(event)[0], "rules")
+    stranger, other = Client(), a_published_event(4)
+    stranger.force_login(a_member(other, Role.CLERK))
+    address = {"event": other.slug, "call": TableCall.objects.get().pk}
+    assert stranger.post(reverse("take-call", kwargs=address)).status_code == 404

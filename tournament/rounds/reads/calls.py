@@ -1,0 +1,76 @@
+"""What the tables said by their phones, for those who go there and for the table itself."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.models import Entry, Event, Match, Round, TableCall
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A table that asks for the referee."""
+
+    pk: int
+    table: int
+    why: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """``begun`` and ``done`` count tables; ``done_at`` are those whose form is not in yet."""
+
+    open: list[Call]
+    begun: int
+    done: int
+    done_at: list[int]
+
+
+def calls_of(event: Event) -> Calls:
+    """Of the round that is running; a call that nobody took stays until its round is closed."""
+    rows = TableCall.objects.filter(match__round__event=event)
+    rows = rows.filter(match__round__state=Round.State.RUNNING)
+    fields = ("pk", "match__table__number", "kind", "at", "taken_at", "match__result")
+    open_ones, begun, done, done_at = [], 0, 0, []
+    for pk, table, kind, at, taken_at, result in rows.values_list(*fields):
+        if kind == TableCall.Kind.BEGUN:
+            begun += 1
+        elif kind == TableCall.Kind.DONE:
+            done += 1
+            if result is None:
+                done_at.append(table)
+        elif taken_at is None:
+            open_ones.append(Call(pk, table, TableCall.Kind(kind).label, at))
+    return Calls(open_ones, begun, done, sorted(done_at))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """What a phone at the table may still say."""
+
+    match: Match
+    call: TableCall | None  # the newest one that asks for the referee
+    has_begun: bool
+    is_done: bool
+
+
+def own_table_now(event: Event, entry: Entry) -> OwnTable | None:
+    """Where this entry plays in the running round."""
+    found = Match.objects.filter(
+        round__event=event,
+        round__state=Round.State.RUNNING,
+        seats__entry=entry,
+        seats__no_show=False,
+    )
+    match = found.select_related("round", "table").first()
+    if match is None or not event.tables_call:
+        return None
+    calls = list(match.calls.select_related("taken_by"))
+    said = {one.kind for one in calls}
+    asks = [one for one in calls if one.kind in TableCall.ASKS]
+    return OwnTable(
+        match,
+        asks[-1] if asks else None,
+        TableCall.Kind.BEGUN in said,
+        TableCall.Kind.DONE in said,
+    )
