@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0013_points_fixed_before_round_1'),
+        ('tournament', '0014_playoff_secret_apart'),
     ]
 
     operations = [
