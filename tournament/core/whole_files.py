@@ -36,6 +36,12 @@ def drop_parts(folder: Path) -> None:
                 part.unlink()
 
 
+def drop_all_parts(folder: Path, beginning: str = "") -> None:
+    """Also of a living writer, who is refused then: what it writes may not be kept."""
+    for part in folder.glob(f".{beginning}*{PART}"):
+        part.unlink(missing_ok=True)
+
+
 def flush_folder(folder: Path) -> None:
     """A name given or taken in a folder stays so; Windows sees to that by itself."""
     if sys.platform == "win32":

@@ -9,7 +9,7 @@ from typing import Any
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import now
 from tournament.events.actions.archive import read_back
-from tournament.events.actions.back_up import chosen_folder, own_folder, write
+from tournament.events.actions.back_up import chosen_folder, erased_at, own_folder, write
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Job
 
@@ -25,9 +25,9 @@ def back_up_job(running: Running) -> Effect:
     data = as_json(archive_of(event, now()))
     version = read_back(data).version
     running.progress(1, 2)
-    written = [str(write(own_folder(event), event.slug, version, data))]
-    if (chosen := chosen_folder(event)) is not None:
-        written.append(str(write(chosen, event.slug, version, data)))
+    folders = [folder for folder in (own_folder(event), chosen_folder(event)) if folder]
+    erased = erased_at(event)
+    written = [str(write(folder, event.slug, version, data, erased)) for folder in folders]
 
     def effect() -> dict[str, Any]:
         older = Job.objects.filter(kind=Kind.BACK_UP, event=event, pk__lt=running.job.pk)

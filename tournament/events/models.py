@@ -208,6 +208,8 @@ class LogIsForever(TypeError):
 
 
 class LogQuerySet(models.QuerySet["LogEntry"]):
+    """A line changes once at most: a name that may no longer be kept goes (privacy/sweep.py)."""
+
     def of(self, *happenings: Happening) -> Self:
         return self.filter(code__in=[one.code for one in happenings])
 
@@ -216,34 +218,6 @@ class LogQuerySet(models.QuerySet["LogEntry"]):
 
     def delete(self) -> NoReturn:
         raise LogIsForever
-
-
-def hide_names(event: Event, instead: dict[str, str]) -> list[int]:
-    """The one change a line ever gets: a name that may no longer be kept becomes another text.
-
-    Who did what and when stays; the salt goes, so that nobody can find the name by trying. The
-    versions of these lines belong into ``erased`` of the step that erases: only a line
-    that a later one names so may be without its salt. Django's own query set, since ours refuses.
-    """
-    rows: models.QuerySet[LogEntry] = models.QuerySet(LogEntry).filter(event=event)
-    changed = []
-    for row in rows:
-        data = {key: hidden(key, value, instead) for key, value in row.data.items()}
-        if data != row.data:
-            row.data, row.salt = data, ""
-            changed.append(row)
-    rows.bulk_update(changed, ["data", "salt"], batch_size=200)
-    return sorted(row.version for row in changed)
-
-
-NAMES_IN = ("name", "player", "old", "new", "a", "b")
-
-
-def hidden(key: str, value: Any, instead: dict[str, str]) -> Any:
-    """Whole names only: "Jan" is not "Jan Bos"."""
-    if key not in NAMES_IN or not isinstance(value, str):
-        return value
-    return instead.get(value) or " & ".join(instead.get(one, one) for one in value.split(" & "))
 
 
 class LogEntry(models.Model):

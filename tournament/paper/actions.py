@@ -130,15 +130,13 @@ def clear_away(event_id: int, slug: str) -> None:
 
 
 def renew(event: Event, printed: Printed, file: str, asked: dict[str, Any], at: datetime) -> None:
-    """The newest parachute is the only one to trust: this one, unless another is newer, or a name
-    that stands on it may no longer be kept."""
+    """The newest parachute is the only one to trust: this one, unless another is newer."""
     clear_away_after_commit(event)
     version = asked["version"]
     Event.objects.select_for_update().get(pk=event.pk)
     known = Printing.objects.filter(event=event, document=PARACHUTE)
     newer = any(row.asked.get("version", 0) > version for row in known)
-    gone = event.log.of(happenings.NAMES_CLEANED, happenings.PERSON_FORGOTTEN)
-    if newer or gone.filter(version__gt=version).exists():
+    if newer:
         return
     known.delete()
     row_of(event, PARACHUTE, printed, file, at, asked=asked)

@@ -2,22 +2,27 @@
 
 import logging
 import threading
+from collections.abc import Mapping
 from datetime import date, datetime
 
-from django.db import connection
+from django.db import connection, transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import Acting, acting
 from tournament.core.errors import NamesCleaned
 from tournament.core.now import now
 from tournament.core.text import initials
-from tournament.events.models import hide_names
-from tournament.models import Entry, Event, Player, User
+from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
+from tournament.privacy.sweep import sweep
+from tournament.privacy.texts import Instead, words_of
+from tournament.privacy.traces import go_on, note_down, wipe
 
 logger = logging.getLogger(__name__)
 
+SHORTEST_ADDRESS = 5  # signs of a phone number or an address that is looked for in texts
 EVERY = 3600.0  # seconds; a machine that was off catches up at its start
 
 
@@ -25,6 +30,7 @@ def clean_for_ever() -> None:
     pause = threading.Event()
     while True:
         try:
+            go_on()
             count = clean_due(timezone.localdate(), now())
             if count:
                 logger.info("names of %d events became initials", count)
@@ -37,38 +43,121 @@ def clean_for_ever() -> None:
 NOBODY = "N.N."  # nomen nescio: understood in all our languages
 
 
-def forget_person(player: Player, *, by: User | None) -> None:
-    """One person's data is deleted; the entry keeps its number and its results."""
-    entry = player.entry
-    with acting(entry.event, happenings.PERSON_FORGOTTEN, by=by, number=entry.number) as doing:
-        name = player.name
-        Player.objects.filter(pk=player.pk).update(
-            name=NOBODY, phone="", email="", publish_name=False
-        )
-        team = entry.team_name.replace(name, NOBODY)
-        Entry.objects.filter(pk=entry.pk).update(remark="", team_name=team)
-        if name != NOBODY:
-            doing.erased = hide_names(doing.event, {name: NOBODY})
-        drop_files(doing.event)
+def forget_person(player: Player, *, by: User | None) -> list[str]:
+    """One person's data is deleted; the entry keeps its number and its results.
+
+    Given back are the places that could not be reached now.
+    """
+    event = player.entry.event
+    names = spellings(player) - {NOBODY}
+    words = {word for name in names for word in words_of(name)}
+    others = Player.objects.filter(entry__event=event).exclude(pk=player.pk)
+    kept = set(others.values_list("name", flat=True)) - names
+    taken = {word for name in kept for word in words_of(name)}
+    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
+    instead = Instead(
+        reached | dict.fromkeys(names, NOBODY), dict.fromkeys(words - taken, NOBODY), kept
+    )
+    days = [event, *rehearsals_of(event)]
+    with transaction.atomic():
+        for day in days:
+            number = player.entry.number
+            with acting(day, happenings.PERSON_FORGOTTEN, by=by, number=number) as doing:
+                same = Q(pk=player.pk) if day == event else Q(name__in=names)
+                people = Player.objects.filter(same, entry__event=day)
+                entries = list(people.values_list("entry", flat=True))
+                people.update(name=NOBODY, phone="", email="", publish_name=False)
+                day.entries.filter(pk__in=entries).update(remark="")
+                day.wishes.filter(Q(a__in=entries) | Q(b__in=entries)).update(why="")
+                helpers_of(day).filter(name__in=names).update(name=NOBODY)
+                erase(doing, instead)
+        return wiped(days)
 
 
-def clean_names(event: Event, *, by: User | None, now: datetime) -> None:
-    """All names become initials; phones, addresses, remarks and reasons go."""
-    with acting(event, happenings.NAMES_CLEANED, by=by) as doing:
-        if doing.event.cleaned_at:
+def spellings(player: Player) -> set[str]:
+    """The person's name, and what was written there before it was corrected."""
+    names, name = {player.name}, player.name
+    renamed = player.entry.event.log.of(happenings.PLAYER_RENAMED)
+    for data in renamed.filter(data__number=player.entry.number).values_list("data", flat=True):
+        if data.get("new") == name:
+            name = data["old"]
+            names.add(name)
+    return names
+
+
+def rehearsals_of(event: Event) -> list[Event]:
+    """Practice days with the same people."""
+    return list(Event.objects.filter(rehearsal__copied_from=event))
+
+
+def helpers_of(event: Event) -> "QuerySet[User]":
+    """Those who came in by a code of this event, or with its archive; accounts stay as they are."""
+    told = LogEntry.objects.filter(event=event).values("by")
+    return User.objects.filter(Q(memberships__event=event) | Q(pk__in=told), is_helper=True)
+
+
+def erase(doing: Acting, instead: Instead) -> None:
+    """Out of all that the event keeps; work under way, which may have read a name, begins anew."""
+    sweep(doing, instead)
+    jobs = Job.objects.filter(event=doing.event, state=Job.State.RUNNING)
+    jobs.update(state=Job.State.QUEUED, token="")
+    drop_files(doing.event)
+    note_down(doing.event)
+
+
+def wiped(days: list[Event]) -> list[str]:
+    """Filled once the step is committed."""
+    left: list[str] = []
+    transaction.on_commit(lambda: left.extend(wipe(days)))
+    return left
+
+
+def clean_names(event: Event, *, by: User | None, now: datetime) -> list[str]:
+    """All names become initials; phones, addresses, remarks and reasons of wishes go."""
+    days = [event, *rehearsals_of(event)]
+    with transaction.atomic():
+        if Event.objects.select_for_update().get(pk=event.pk).cleaned_at:
             raise NamesCleaned
-        players = list(Player.objects.filter(entry__event=event))
-        names = {player.name for player in players} - {NOBODY}
-        instead = {name: initials(name) for name in names}
-        doing.erased = hide_names(doing.event, instead)
-        for player in players:
-            player.name = instead.get(player.name, NOBODY)
-            player.phone = player.email = ""
-        Player.objects.bulk_update(players, ["name", "phone", "email"], batch_size=200)
-        doing.event.entries.update(remark="")
-        doing.event.wishes.update(why="")
-        drop_files(doing.event)
-        doing.event.cleaned_at = now
+        helpers = list(helpers_of(event).exclude(memberships__event__in=others_of(event)))
+        names = {helper.name for helper in helpers}.union(*map(former_names, days))
+        reached = set[str]()
+        for player in Player.objects.filter(entry__event__in=days):
+            names.add(player.name)
+            reached |= {player.phone, player.email}
+        names -= {NOBODY, ""}
+        words = {word: initials(word) for name in names for word in words_of(name)}
+        whole = {text: "" for text in reached if len(text) > SHORTEST_ADDRESS}
+        whole |= {name: initials(name) for name in names}
+        for helper in helpers:
+            User.objects.filter(pk=helper.pk).update(name=whole.get(helper.name, NOBODY))
+        for day in days:
+            with acting(day, happenings.NAMES_CLEANED, by=by) as doing:
+                clean_day(day, whole)
+                erase(doing, Instead(whole, words))
+                doing.event.cleaned_at = now
+        return wiped(days)
+
+
+def clean_day(event: Event, instead: Mapping[str, str]) -> None:
+    players = list(Player.objects.filter(entry__event=event))
+    for player in players:
+        player.name = instead.get(player.name, NOBODY)
+        player.phone = player.email = ""
+    Player.objects.bulk_update(players, ["name", "phone", "email"], batch_size=200)
+    event.entries.update(remark="")
+    event.wishes.update(why="")
+
+
+def others_of(event: Event) -> "QuerySet[Event]":
+    """Events whose names are still kept."""
+    return Event.objects.filter(cleaned_at=None, is_practice=False).exclude(pk=event.pk)
+
+
+def former_names(event: Event) -> set[str]:
+    """Of those for whom somebody else played, and of names that were corrected."""
+    lines = event.log.of(happenings.PLAYER_SUBSTITUTED, happenings.PLAYER_RENAMED)
+    pairs = [(data.get("old"), data.get("new")) for data in lines.values_list("data", flat=True)]
+    return {name for pair in pairs for name in pair if name}
 
 
 def clean_due(today: date, now: datetime) -> int:

@@ -60,8 +60,9 @@ def person(request: EventRequest, event: Event, player: int) -> HttpResponse:
 @require_POST
 def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
-    privacy.forget_person(found, by=request.user)
+    left = privacy.forget_person(found, by=request.user)
     messages.success(request, _("Deleted. The results of the entry are kept."))
+    warn_of(request, left)
     return redirect("privacy", event=event.slug)
 
 
@@ -69,5 +70,12 @@ def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
 @require_POST
 def clean(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request, _("All names are initials now.")):
-        privacy.clean_names(event, by=request.user, now=now())
+        warn_of(request, privacy.clean_names(event, by=request.user, now=now()))
     return redirect("privacy", event=event.slug)
+
+
+def warn_of(request: EventRequest, left: list[str]) -> None:
+    """Where Honk's own copies could not be reached."""
+    if left:
+        said = _("Not reached, and done as soon as it can be: %(places)s")
+        messages.warning(request, said % {"places": ", ".join(left)})

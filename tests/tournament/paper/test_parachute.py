@@ -13,7 +13,7 @@ from tests.tournament.meanwhile import while_reading
 from tests.tournament.paper.parachutes import a_parachute, read
 from tournament.checkin import actions as checkin
 from tournament.core.jobs import Kind, enqueue, running
-from tournament.core.jobs.running import HANDLERS, Running
+from tournament.core.jobs.running import HANDLERS, Cancelled, Running
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.actions import change
 from tournament.entries.actions import register as registration
@@ -235,11 +235,16 @@ def test_it_is_of_one_moment_although_rounds_are_taken_back_meanwhile() -> None:
 def test_names_that_were_forgotten_while_it_was_made_are_not_on_it() -> None:
     event = a_running_event()
     one, effect = in_hand(event)
+    names = [player.name for entry in event.entries.all() for player in entry.players.all()]
     clean_names(event, by=None, now=timezone.now())
-    running.finish(one, effect)
+    with pytest.raises(Cancelled):
+        running.finish(one, effect)
     assert not Printing.objects.filter(event=event, document="parachute").exists()
     assert list(Path(default_storage.path(f"print/{event.slug}")).iterdir()) == []
-    assert is_due(event)
+
+    running.run(one.job.pk)  # it waits again
+    made = Printing.objects.get(event=event, document="parachute")
+    assert not any(name in read(made).all_text for name in names)
 
 
 def test_a_renewed_parachute_takes_the_place_of_the_old_one() -> None:

@@ -14,7 +14,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FolderUnusable
 from tournament.core.jobs import Kind
-from tournament.core.whole_files import drop_parts, write_whole
+from tournament.core.whole_files import drop_all_parts, drop_parts, write_whole
 from tournament.models import Event, Job, User
 
 logger = logging.getLogger(__name__)
@@ -34,19 +34,48 @@ def chosen_folder(event: Event) -> Path | None:
     return Path(event.backup_folder).expanduser()
 
 
-def write(folder: Path, slug: str, version: int, data: bytes) -> Path:
-    """Under a name with the version; a power cut leaves the copies of before untouched."""
+def write(folder: Path, slug: str, version: int, data: bytes, erased: int = 0) -> Path:
+    """Under a name with the version; a power cut leaves the copies of before untouched.
+
+    Copies of before version ``erased`` go, whenever their folder is there again.
+    """
     target = folder / f"{slug}-{version:06d}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(target, data)
         drop_parts(folder)
-        mine = re.compile(rf"{re.escape(slug)}-\d{{6,}}{re.escape(ENDING)}")
-        for old in sorted(path for path in folder.iterdir() if mine.fullmatch(path.name))[:-KEPT]:
-            old.unlink(missing_ok=True)
+        mine = copies_in(folder, slug)
+        for place, old in enumerate(mine):
+            if place < len(mine) - KEPT or old.name < f"{slug}-{erased:06d}{ENDING}":
+                old.unlink(missing_ok=True)
     except OSError as error:
         raise FolderUnusable(field="folder", folder=str(folder), why=why_not(error)) from error
     return target
+
+
+def copies_in(folder: Path, slug: str) -> list[Path]:
+    """The copies of one event, oldest first."""
+    mine = re.compile(rf"{re.escape(slug)}-\d{{6,}}{re.escape(ENDING)}")
+    return sorted(path for path in folder.iterdir() if mine.fullmatch(path.name))
+
+
+def erased_at(event: Event) -> int:
+    """The version since which somebody's name may not be kept any longer; 0: there is none."""
+    steps = event.log.of(happenings.PERSON_FORGOTTEN, happenings.NAMES_CLEANED)
+    return steps.values_list("version", flat=True).first() or 0
+
+
+def drop_copies(folder: Path, slug: str) -> bool:
+    """Copies with a name that may not be kept; new ones are made at once. False: not there now."""
+    try:
+        for path in copies_in(folder, slug):
+            path.unlink(missing_ok=True)
+        drop_all_parts(folder, f"{slug}-")
+    except FileNotFoundError:
+        return folder.parent == Path(settings.DATA_DIR) / "copies"  # no copy was made yet
+    except OSError:
+        return False
+    return True
 
 
 def set_folder(event: Event, folder: str, *, by: User | None) -> None:
