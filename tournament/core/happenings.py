@@ -506,6 +506,10 @@ PRIZES_SHOWN = Happening(
         "showed %(count)s places of the prize-giving",
         "count",
     ),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("all")),
+        _("showed the whole prize-giving, and with it the standings to everybody"),
+    ),
 )
 
 # The play-off.

@@ -11,6 +11,7 @@ from tournament.entries.reads.names import public_names
 from tournament.events.reads.rules import scheme_of
 from tournament.models import Event
 from tournament.seating.reads.seats import colours_at, seat_of, seating_in
+from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import newest_record
 
 
@@ -32,7 +33,7 @@ class Book:
 
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
-    played: EventPlayed
+    played: EventPlayed  # as far as everybody may know it
 
 
 _books: Newest[Book] = Newest()
@@ -44,7 +45,8 @@ def book_of(event: Event) -> Book:
 
 def read_book(event: Event) -> Book:
     record = newest_record(event)
-    return Book(public_names(event), seating_in(record), record.until())
+    played = record.until(public_of(event).until)
+    return Book(public_names(event), seating_in(record), played)
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:

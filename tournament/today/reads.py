@@ -35,6 +35,10 @@ class Day:
     def missing(self) -> int:
         return self.entries - self.checked_in
 
+    @property
+    def is_played(self) -> bool:
+        return self.next.code in {"play_off", "prizes", "finished"}
+
 
 def day_of(event: Event) -> Day:
     present = Q(players__checked_in_at__isnull=False)

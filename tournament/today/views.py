@@ -30,6 +30,7 @@ from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import notice_of
 from tournament.rounds.words import usual_messages
+from tournament.standings.reads.public import public_of
 from tournament.today.actions import undo_last_step
 from tournament.today.reads import day_of, last_step
 
@@ -47,10 +48,11 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
     """Where the day stands and the one next thing to do."""
     moment = now()
     hall = hall_of(event, moment)
-    step = last_step(event)
+    step, day = last_step(event), day_of(event)
     context = {
         "event": event,
-        "day": day_of(event),
+        "day": day,
+        "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
         "log": lines_of(event, 8),
         "hall": hall,
         "calls": calls_of(event),

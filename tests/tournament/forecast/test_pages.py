@@ -110,8 +110,7 @@ def test_chances_never_know_more_than_the_standing(event: Event) -> None:
     assert (public.round, chances.newest(event).round) == (1, 2)  # type: ignore[union-attr]
     standings.freeze(event, 1, by=None)
     assert chances.public(event) is None
-    standings.freeze(event, None, by=None)
-    standings.hide(event, hidden=True, by=None)
+    standings.hide(event, by=None)
     assert chances.public(event) is None
 
 

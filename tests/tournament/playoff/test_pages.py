@@ -82,6 +82,8 @@ def test_a_hidden_standing_is_not_betrayed_by_the_play_off(event: Event) -> None
         assert Client().get(f"/event/{event.slug}/play-off/{rest}").status_code == 404
     assert event.playoff_secret in page(organiser(event), event)
     Event.objects.filter(pk=event.pk).update(finished_at=timezone.now())
+    assert event.playoff_secret not in page(Client(), event)
+    Event.objects.filter(pk=event.pk).update(standings_frozen_from=None)
     assert event.playoff_secret in page(Client(), event)
 
 

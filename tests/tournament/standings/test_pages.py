@@ -17,7 +17,7 @@ from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.models import Event, Match, Player, Role
 from tournament.rounds.actions.clock import start_round
-from tournament.rounds.actions.close import close_round
+from tournament.rounds.actions.close import close_round, finish
 from tournament.standings.actions import show as standings
 from tournament.standings.actions.show import adjust
 
@@ -68,15 +68,15 @@ def test_a_frozen_standing_stays_where_it_was(event: Event) -> None:
     standings.freeze(event, 2, by=None)
     assert data_of(event)["after"] == 1
     assert len(data_of(event)["standing"][0]["rounds"]) == 1
-    event.finished_at = timezone.now()
-    event.version += 1
-    event.save()
+    finish(event, by=None, now=timezone.now())
+    assert data_of(event)["after"] == 1
+    standings.show_everything(event, by=None)
     assert data_of(event)["after"] == 2
 
 
 def test_a_hidden_standing_is_hidden_everywhere(event: Event) -> None:
     names = list(Player.objects.filter(entry__event=event).values_list("name", flat=True))
-    standings.hide(event, hidden=True, by=None)
+    standings.hide(event, by=None)
     for name in ("standings", "standings-why", "standings-clubs", "standings-embed"):
         assert not any(person in text_of(event, name) for person in names)
     assert data_of(event) | {"version": 0} == {

@@ -12,6 +12,7 @@ from tests.tournament.paper.reading import Read
 from tournament.models import Event, Round
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
+from tournament.standings.actions.show import hide
 from tournament.standings.reads.prizes import readings
 from tournament.standings.words.prizes import said_of
 from tournament.standings.words.standing import points_said
@@ -93,3 +94,36 @@ def test_one_point_is_one_point_and_a_third_is_written_as_people_read_it() -> No
     with translation.override("nl"):
         assert points_said(Fraction(1)) == "1 punt"
         assert points_said(Fraction(5, 3)) == "1,67 punten"
+
+
+def test_the_prize_giving_opens_what_was_hidden_with_the_winner(
+    event: Event, organiser: Client
+) -> None:
+    path = f"/event/{event.slug}/organise/prize-giving/show/"
+    hide(event, by=None)
+
+    def is_hidden() -> bool:
+        hidden: bool = Client().get(f"/event/{event.slug}/standing.json").json()["hidden"]
+        return hidden
+
+    organiser.post(path, {"count": 3})
+    organiser.post(f"/event/{event.slug}/organise/finish/")
+    assert is_hidden()
+    organiser.post(path, {"count": 4})
+    assert not is_hidden()
+    organiser.post(path, {"count": 3})  # who has seen it knows it
+    assert not is_hidden()
+
+
+def test_today_offers_to_show_everything_once_all_rounds_are_played(
+    event: Event, organiser: Client
+) -> None:
+    Event.objects.update(checkin_closed_at=event.made_at)
+    today = f"/event/{event.slug}/organise/"
+    hide(event, by=None)
+    assert 'value="everything"' in organiser.get(today).content.decode()
+    data = {"what": "everything", "today": "1"}
+    page = organiser.post(f"{today}standings/shown/", data, follow=True)
+    assert page.redirect_chain[-1][0] == today
+    assert 'value="everything"' not in page.content.decode()
+    assert "toont de stand aan iedereen" in page.content.decode()

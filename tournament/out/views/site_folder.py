@@ -29,10 +29,11 @@ from tournament.standings.reads.parts import (
     FolderSite,
     clubs_context,
     entry_context,
+    hidden_context,
     people_context,
     standing_context,
 )
-from tournament.standings.reads.standing import StandingPage, in_category, standing_page
+from tournament.standings.reads.standing import StandingPage, in_category, public_standing
 from tournament.standings.words.standing import told
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
@@ -53,17 +54,25 @@ def folder(request: EventRequest, event: Event) -> HttpResponse:
 
 
 def files_of(event: Event) -> Iterator[tuple[str, bytes]]:
-    """Name and bytes of every file; the names people agreed to show, and no others."""
-    page = standing_page(event, is_public=True)
+    """Name and bytes of every file; the names people agreed to show, and no more of the standing
+    than everybody may know."""
+    page = public_standing(event)
+    yield "standing.json", as_json(standing_data(event, page))
+    if page is None:
+        yield "index.html", written("hidden", hidden_context(FolderSite(event))).encode()
+    else:
+        yield from files_of_standing(event, page)
+    yield "seating.json", as_json(seating_data(event))
+    for path in ASSETS:
+        yield asset(path)
+
+
+def files_of_standing(event: Event, page: StandingPage) -> Iterator[tuple[str, bytes]]:
     for name, text in pages_of(FolderSite(event), page):
         yield name, text.encode()
     sheet = sheet_of(page)
     yield "standing.csv", as_csv(sheet)
     yield "standing.xlsx", as_xlsx([sheet])
-    yield "standing.json", as_json(standing_data(event, page))
-    yield "seating.json", as_json(seating_data(event))
-    for path in ASSETS:
-        yield asset(path)
 
 
 def as_json(data: dict[str, Any]) -> bytes:

@@ -16,8 +16,9 @@ from tournament.core import happenings
 from tournament.core.happenings import Happening
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Entry, Event, Match, Round
+from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import kept_games, looked_up
-from tournament.standings.reads.standing import event_played, is_secret, standings_of
+from tournament.standings.reads.standing import event_played, standings_of
 
 LAST = "last"  # the special prize of who ends last
 DIGITS = 9  # of the number that a tied entry adds
@@ -204,7 +205,7 @@ def is_decided(event: Event) -> bool:
 
 def is_public(event: Event) -> bool:
     """Whether everybody may see what the play-off decides: never before a hidden standing is."""
-    return is_decided(event) and not is_secret(event)
+    return is_decided(event) and public_of(event).is_all
 
 
 def play_offs(event: Event) -> list[PlayOff]:

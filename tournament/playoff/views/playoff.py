@@ -23,7 +23,7 @@ from tournament.models import Event, Job
 from tournament.playoff import actions
 from tournament.playoff.reads import playoff as queries
 from tournament.playoff.words import asked_rows, change_rows, played_rows, tied_words
-from tournament.standings.reads.standing import is_secret
+from tournament.standings.reads.public import public_of
 
 REPEATS = 30  # from one address in five minutes
 
@@ -50,7 +50,7 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
     elif role and not found.playoff_base and not context["open_rounds"]:
         context["tied"] = tied_words(queries.tied_groups(found), names)
     context |= {"earlier": queries.earlier_promises(found), "is_foreign": queries.is_foreign(found)}
-    if found.playoff_fixed_at and (role or not is_secret(found)):
+    if found.playoff_fixed_at and (role or public_of(found).is_all):
         context |= {
             "asked": asked_rows(found.playoff_asked, names),
             "waiting_for": queries.without_number(found),

@@ -9,6 +9,7 @@ from tournament.events.words.log import rounds_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating.words.certificate import certificate_lines
 from tournament.seating.words.draw import draft_title
+from tournament.standings.reads.public import public_of
 
 
 @require_safe
@@ -16,11 +17,17 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
     """What was promised and reached, and the command line that finds it again."""
     found = get_object_or_404(Event, slug=event)
     rounds = list(found.rounds.public().select_related("draft").order_by("number"))
-    latest = max((row.draft for row in rounds if row.draft), key=lambda one: one.pk, default=None)
+    drawn = [(row, row.draft) for row in rounds if row.draft]
+    told = [(row, draft) for row, draft in drawn if is_complete(draft) and is_known(draft)]
+    latest = max((draft for _row, draft in told), key=lambda one: one.pk, default=None)
     context = {
         "event": found,
-        "files": files_of([row for row in rounds if row.draft and is_open(row.draft)]),
-        "waiting": [row for row in rounds if row.draft and not is_open(row.draft)],
+        "is_published": bool(drawn),
+        "files": files_of([row for row, _draft in told]),
+        "waiting": [row.number for row, draft in drawn if not is_complete(draft)],
+        "kept_back": [
+            row.number for row, draft in drawn if is_complete(draft) and not is_known(draft)
+        ],
         "draft": latest,
         "title": latest and draft_title(latest.how, latest.data),
         "lines": certificate_lines(latest.certificate) if latest else [],
@@ -37,11 +44,17 @@ def files_of(rounds: list[Round]) -> list[tuple[int, str]]:
     return [(found[0], rounds_in_words(found)) for found in numbers.values()]
 
 
-def is_open(draft: Draft) -> bool:
-    """Question and seed would betray the rounds that are drawn and not published yet."""
+def is_complete(draft: Draft) -> bool:
+    """Question, seed and verdict would betray rounds that are drawn and not published yet."""
     numbers = [round_["round"] for round_ in draft.plan["rounds"]]
     hidden = Round.objects.filter(event=draft.event_id, number__in=numbers)
     return not hidden.exclude(state__in=Round.PUBLIC_STATES).exists()
+
+
+def is_known(draft: Draft) -> bool:
+    """A draw asks with what was played: who was missing and, by results, everybody's points."""
+    public = public_of(draft.event)
+    return all(public.knows(played["round"]) for played in draft.problem.get("played", []))
 
 
 @require_safe
@@ -49,7 +62,7 @@ def data(request: HttpRequest, event: str, number: int) -> HttpResponse:
     """Question and answer as the program reads them: numbers on the wall, no names."""
     found = get_object_or_404(Event, slug=event)
     row = found.rounds.public().filter(number=number).select_related("draft").first()
-    if row is None or row.draft is None or not is_open(row.draft):
+    if row is None or row.draft is None or not (is_complete(row.draft) and is_known(row.draft)):
         raise Http404
     name = f"draw-round-{number}.json"
     return JsonResponse(

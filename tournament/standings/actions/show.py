@@ -6,30 +6,40 @@ from typing import Any
 
 from scoring.models import Adjustment
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import Acting, acting
 from tournament.core.errors import PointsMissing, ReasonMissing, RoundNotPlayed, RoundUnknown
 from tournament.models import Entry, Event, Round, User
+from tournament.standings.reads.prizes import readings
+from tournament.standings.reads.record import BEGUN
 
 
-def freeze(event: Event, from_round: int | None, *, by: User | None) -> None:
-    """From this round on the public sees the standing of before it; None: everything again."""
-    what = happenings.STANDING_FROZEN if from_round else happenings.STANDING_UNFROZEN
-    with acting(event, what, by=by, round=from_round) as doing:
-        if from_round is not None and not 1 <= from_round <= doing.event.rounds_planned:
+def freeze(event: Event, from_round: int, *, by: User | None) -> None:
+    """From this round on the public sees the standing of before it."""
+    with acting(event, happenings.STANDING_FROZEN, by=by, round=from_round) as doing:
+        if not 1 <= from_round <= doing.event.rounds_planned:
             raise RoundUnknown(round=from_round)
-        if doing.event.standings_frozen_from == from_round:
-            doing.nothing_changed()
-        doing.event.standings_frozen_from = from_round
+        keep_back(doing, hidden=False, from_round=from_round)
 
 
-def hide(event: Event, *, hidden: bool, by: User | None) -> None:
+def hide(event: Event, *, by: User | None) -> None:
     """Nobody but the organisers sees any standing."""
-    with acting(
-        event, happenings.STANDING_HIDDEN if hidden else happenings.STANDING_SHOWN, by=by
-    ) as doing:
-        if doing.event.standings_hidden == hidden:
-            doing.nothing_changed()
-        doing.event.standings_hidden = hidden
+    with acting(event, happenings.STANDING_HIDDEN, by=by) as doing:
+        keep_back(doing, hidden=True, from_round=None)
+
+
+def show_everything(event: Event, *, by: User | None) -> None:
+    """All results, the standing, and what a play-off decided: for everybody, from now on."""
+    with acting(event, happenings.STANDING_UNFROZEN, by=by) as doing:
+        if doing.event.standings_hidden:
+            doing.what = happenings.STANDING_SHOWN
+        keep_back(doing, hidden=False, from_round=None)
+
+
+def keep_back(doing: Acting, *, hidden: bool, from_round: int | None) -> None:
+    event = doing.event
+    if (event.standings_hidden, event.standings_frozen_from) == (hidden, from_round):
+        doing.nothing_changed()
+    event.standings_hidden, event.standings_frozen_from = hidden, from_round
 
 
 def set_prizes(
@@ -42,14 +52,18 @@ def set_prizes(
 
 
 def show_prizes(event: Event, count: int, *, by: User | None) -> None:
-    """So many places stand on the screens, counted from the last; refused before the last round."""
-    with acting(event, happenings.PRIZES_SHOWN, by=by, count=count) as doing:
+    """So many places stand on the screens, counted from the last; refused before the last round.
+    With the winner nothing is kept back any longer, and a step back hides nothing again."""
+    is_all = count >= len(readings(event))
+    with acting(event, happenings.PRIZES_SHOWN, by=by, count=count, all=is_all) as doing:
         waiting = doing.event.rounds.exclude(state=Round.State.CLOSED).first()
         if waiting is not None:
             raise RoundNotPlayed(round=waiting.number)
         if doing.event.prizes_shown == count:
             doing.nothing_changed()
         doing.event.prizes_shown = max(count, 0)
+        if is_all:
+            doing.event.standings_hidden, doing.event.standings_frozen_from = False, None
 
 
 def adjust(
@@ -61,7 +75,8 @@ def adjust(
     by: User | None,
     now: datetime,
 ) -> Adjustment:
-    """A penalty (less than 0) or an award; everybody can read the reason."""
+    """A penalty (less than 0) or an award; everybody can read the reason. Without a round it is
+    about the newest that has begun: the standing of before stays as it was."""
     if not reason.strip():
         raise ReasonMissing(field="reason")
     if not points:
@@ -73,11 +88,16 @@ def adjust(
             event=doing.event,
             entry=entry,
             points=points,
-            round_number=round_number,
+            round_number=round_number or newest_begun(doing.event),
             reason=reason.strip(),
             by=by,
             made_at=now,
         )
+
+
+def newest_begun(event: Event) -> int | None:
+    begun = event.rounds.filter(state__in=BEGUN).values_list("number", flat=True)
+    return max(begun, default=None)
 
 
 def take_back(adjustment: Adjustment, *, reason: str, by: User | None, now: datetime) -> None:

@@ -15,9 +15,10 @@ from tournament.core.text import sort_key
 from tournament.events.words.criteria import written
 from tournament.models import Event
 from tournament.standings.pictures import Way, progress
+from tournament.standings.reads.public import public_of
 from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
 from tournament.standings.reads.round_cells import RoundCell
-from tournament.standings.reads.standing import StandingPage, public_until
+from tournament.standings.reads.standing import StandingPage, standing_page
 from tournament.standings.words.standing import ToldRow, chain_words, points_said, told
 
 STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
@@ -108,9 +109,14 @@ def frame_of(site: Site, page: StandingPage, tab: str) -> dict[str, Any]:
         "home": site.page("event"),
         "tabs": tabs_of(site, page, tab),
         "languages": settings.LANGUAGES if site.is_live else (),
-        "is_frozen": public_until(event) is not None and site.is_live,
+        "is_frozen": not public_of(event).is_all,
         "open": open_words(page),
     }
+
+
+def hidden_context(site: Site) -> dict[str, Any]:
+    """The page that says so where no standing is shown."""
+    return {**frame_of(site, standing_page(site.event, 0, is_public=True), ""), "tabs": ()}
 
 
 def open_words(page: StandingPage) -> str:

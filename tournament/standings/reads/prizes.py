@@ -11,6 +11,7 @@ from scoring import prizes as rules
 from scoring.standings import Standing
 from tournament.entries.reads.names import names_of, public_names
 from tournament.models import Event
+from tournament.standings.reads.public import public_of
 from tournament.standings.reads.standing import standing_page
 
 PLACES = 10  # at least as many are read out, unless the field is smaller
@@ -86,4 +87,4 @@ def place_readings(rows: Sequence[Standing], most: int, names: dict[int, str]) -
 
 def revealed(event: Event) -> list[Reading]:
     """What was read out already, the newest first."""
-    return list(reversed(readings(event)[: event.prizes_shown]))
+    return list(reversed(readings(event)[: public_of(event).prizes]))

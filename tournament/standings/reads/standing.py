@@ -19,6 +19,7 @@ from tournament.core.newest import Newest, Unchanged
 from tournament.entries.reads.names import field_rows, public_rows
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Event, Round
+from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import (
     Record,
     kept_games,
@@ -27,23 +28,6 @@ from tournament.standings.reads.record import (
     record_of,
 )
 from tournament.standings.reads.round_cells import RoundCell, round_counted
-
-
-def is_hidden(event: Event) -> bool:
-    """Nobody but the organisers sees any standing."""
-    return event.standings_hidden and event.finished_at is None
-
-
-def public_until(event: Event) -> int | None:
-    """The last round of which the public may see the standing; None: all of them."""
-    if event.finished_at is not None or event.standings_frozen_from is None:
-        return None
-    return event.standings_frozen_from - 1
-
-
-def is_secret(event: Event) -> bool:
-    """Something of the standing is kept from the public."""
-    return is_hidden(event) or public_until(event) is not None
 
 
 def last_closed(event: Event) -> int:
@@ -56,8 +40,7 @@ def shown_until(event: Event, asked: int | None = None) -> tuple[int, bool]:
     """The round after which walls and screens have the standing (0: they have none), and whether
     a later one is kept back: the round that is asked for, or the last that is closed."""
     wanted = last_closed(event) if asked is None else asked
-    most = 0 if is_hidden(event) else public_until(event)
-    until = wanted if most is None else min(wanted, most)
+    until = public_of(event).at_most(wanted)
     return until, until < wanted
 
 
@@ -121,7 +104,7 @@ class StandingPage:
 
 def public_standing(event: Event, until: int | None = None) -> StandingPage | None:
     """None: kept secret until the prizes are given."""
-    return None if is_hidden(event) else standing_page(event, until, is_public=True)
+    return None if public_of(event).is_hidden else standing_page(event, until, is_public=True)
 
 
 _pages: Newest[StandingPage] = Newest(Stale.PLAY | Stale.FORM | Stale.RESULTS)
@@ -131,7 +114,7 @@ def standing_page(
     event: Event, until: int | None = None, *, is_public: bool = False
 ) -> StandingPage:
     """Computed once per version of the event and question."""
-    if is_public and (most := public_until(event)) is not None:
+    if is_public and (most := public_of(event).until) is not None:
         until = most if until is None else min(until, most)
     make = partial(computed, event, until, is_public=is_public)
     return _pages.get(event, make, (until, is_public))

@@ -17,7 +17,8 @@ from tournament.standings.actions import show
 from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
 from tournament.standings.reads.parts import chart_context, open_words
 from tournament.standings.reads.prizes import prize_rows
-from tournament.standings.reads.standing import last_counting, public_until, standing_page
+from tournament.standings.reads.public import public_of
+from tournament.standings.reads.standing import last_counting, standing_page
 from tournament.standings.words.standing import chain_words, told
 
 
@@ -34,7 +35,7 @@ def standing(request: EventRequest, event: Event) -> HttpResponse:
         "chain": chain_words(page.chain),
         "open": open_words(page),
         "rounds": range(1, last_counting(event) + 1),
-        "public_until": public_until(event),
+        "public": public_of(event),
         **chart_context(page),
     }
     return render(request, "standings/organise.html", context)
@@ -49,11 +50,11 @@ def shown(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request):
         if what == "freeze" and number is not None:
             show.freeze(event, number, by=request.user)
-        elif what == "unfreeze":
-            show.freeze(event, None, by=request.user)
-        elif what in {"hide", "show"}:
-            show.hide(event, hidden=what == "hide", by=request.user)
-    return redirect("organise-standings", event=event.slug)
+        elif what == "hide":
+            show.hide(event, by=request.user)
+        elif what == "everything":
+            show.show_everything(event, by=request.user)
+    return redirect("event-home" if "today" in request.POST else "organise-standings", event.slug)
 
 
 @event_page(May.RUN)

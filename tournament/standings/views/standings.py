@@ -15,7 +15,7 @@ from tournament.standings.reads.parts import (
     WebSite,
     clubs_context,
     entry_context,
-    frame_of,
+    hidden_context,
     people_context,
     standing_context,
 )
@@ -35,9 +35,7 @@ def shown(request: HttpRequest, event: Event, template: str, context: dict[str, 
 
 
 def secret(request: HttpRequest, event: Event) -> str:
-    site = WebSite(event)
-    page = standing_page(event, 0, is_public=True)
-    return shown(request, event, "hidden", {**frame_of(site, page, ""), "tabs": ()})
+    return shown(request, event, "hidden", hidden_context(WebSite(event)))
 
 
 Answer = Callable[Concatenate[HttpRequest, Event, StandingPage, P], str]
