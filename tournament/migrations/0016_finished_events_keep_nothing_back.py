@@ -11,5 +11,5 @@ def show(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournament", "0014_playoff_secret_apart")]
+    dependencies = [("tournament", "0015_tables_call_by_phone")]
     operations = [migrations.RunPython(show, migrations.RunPython.noop)]
