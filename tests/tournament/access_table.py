@@ -58,6 +58,7 @@ TABLE = (
     Line("check-in", "post", CHECK_IN),
     Line("close-check-in", "post", RUN),
     Line("log", "get", LOOK),
+    Line("announcer", "get", LOOK),
     Line("people", "get", OWN),
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),

@@ -33,6 +33,7 @@ from tournament.rounds.words import usual_messages
 from tournament.standings.reads.public import public_of
 from tournament.today.actions import undo_last_step
 from tournament.today.reads import day_of, last_step
+from tournament.today.words import to_say
 
 
 class LogForm(forms.Form):
@@ -70,6 +71,22 @@ def undo_words(step: Step) -> dict[str, str]:
     """What the button says, and what then follows."""
     words, undo = in_words(step.what, step.data), step.what.undo
     return {"button": str(undo.button % words), "undoes": str(undo.undoes % words)} if undo else {}
+
+
+@event_page(May.LOOK)
+@require_safe
+def announcer(request: EventRequest, event: Event) -> HttpResponse:
+    """For whoever has the microphone: what to say now."""
+    moment = now()
+    hall = hall_of(event, moment)
+    context = {
+        "event": event,
+        "say": to_say(event, hall, forecast_of(event, hall, moment), moment),
+        "hall": hall,
+        "notice": notice_of(event),
+        "said": Announcement.objects.filter(event=event, ended_at=None),
+    }
+    return render(request, "today/announcer.html", context)
 
 
 @event_page(May.LOOK)

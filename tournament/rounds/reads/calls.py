@@ -40,7 +40,7 @@ def calls_of(event: Event) -> Calls:
             if result is None:
                 done_at.append(table)
         elif taken_at is None:
-            open_ones.append(Call(pk, table, TableCall.Kind(kind).label, at))
+            open_ones.append(Call(pk, table, str(TableCall.Kind(kind).label), at))
     return Calls(open_ones, begun, done, sorted(done_at))
 
 

@@ -1,0 +1,97 @@
+"""The announcer's page says at every moment of the day what there is to say, and changes nothing."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from scoring.models import Report
+from tests.builders import a_member, a_published_event, an_event, duos
+from tournament.checkin import actions as checkin
+from tournament.desk.actions.reports import Typed, save_report
+from tournament.models import Event, Match, Role
+from tournament.rounds.actions import clock
+from tournament.rounds.actions.close import close_round, finish
+from tournament.rounds.reads.expected_end import forecast_of
+from tournament.rounds.reads.hall import hall_of
+from tournament.today.words import to_say
+
+pytestmark = pytest.mark.django_db
+
+
+def said(event: Event, moment: datetime) -> str:
+    event.refresh_from_db()
+    hall = hall_of(event, moment)
+    with translation.override("en"):
+        return "\n".join(to_say(event, hall, forecast_of(event, hall, moment), moment).now)
+
+
+def forms_of(event: Event, number: int, *, but: int = 0) -> None:
+    """The forms of a round, except the one of this table."""
+    for match in Match.objects.filter(round__event=event, round__number=number):
+        if match.table.number != but and not Report.objects.filter(match=match).exists():
+            typed = Typed({"home": {"BY": 8, "GR": 3}}, overrules=True, reason="test")
+            save_report(match, typed, by=None, now=timezone.now())
+
+
+def test_who_is_missing_is_called_by_name_when_they_are_few() -> None:
+    event = an_event(name="NK Keezen")
+    duos(event, 12)
+    assert "Not checked in yet" not in said(event, timezone.now())
+    checkin.check_in_rest(event, by=None, now=timezone.now(), without=[3])
+    text = said(event, timezone.now())
+    assert text.startswith("Welcome to NK Keezen.")
+    assert "(3)." in text
+    checkin.close_check_in(event, by=None, now=timezone.now())
+    assert "The draw is being made." in said(event, timezone.now())
+
+
+def test_a_round_from_the_seats_to_the_last_form() -> None:
+    event = a_published_event(5)
+    start, first = timezone.now(), event.rounds.get(number=1)
+    bye = first.byes.get().entry.number
+    assert f"Number {bye} has a bye." in said(event, start)
+    clock.start_round(first, by=None, now=start)
+    assert "is being played until" in said(event, start)
+    assert "more minute" not in said(event, start)
+    assert "4 more minutes." in said(event, start + timedelta(minutes=41))
+    clock.pause(first, by=None, now=start)
+    assert said(event, start) == "The clock is paused."
+    clock.resume(first, by=None, now=start)
+
+    table = first.matches.all()[0]
+    clock.extend_table(table, 3, reason="board fell", by=None)
+    over = start + timedelta(minutes=46)
+    assert f"Table {table.table.number} plays until" in said(event, over)
+    assert "Tables 1 and 2: your forms are not in yet." in said(event, over)
+    forms_of(event, 1, but=2)
+    assert "Table 2: your form is not in yet." in said(event, over)
+    forms_of(event, 1)
+    assert "All forms are in. Thank you." in said(event, over)
+    close_round(first, by=None, now=over)
+    assert said(event, over).startswith("Please go to your table for round 2.")
+
+
+def test_after_the_last_round_the_prize_giving_and_the_thanks() -> None:
+    event = a_published_event(4, rounds_planned=1)
+    now, only = timezone.now(), event.rounds.get(number=1)
+    clock.start_round(only, by=None, now=now)
+    forms_of(event, 1)
+    close_round(only, by=None, now=now)
+    assert said(event, now).startswith("Round 1 is over.\nThe prize-giving is at about")
+    finish(event, by=None, now=now)
+    assert said(event, now) == "Thank you for playing!"
+
+
+def test_a_viewer_reads_it_with_the_plan_of_the_day() -> None:
+    event = an_event(date=timezone.localdate())
+    event.day_plan = [{"at": "00:00", "what": "text", "text": "Coffee"}]
+    event.day_plan += [{"at": "23:59", "what": "text", "text": "Lunch"}]
+    event.save()
+    viewer = Client()
+    viewer.force_login(a_member(event, Role.VIEWER))
+    page = viewer.get(reverse("announcer", kwargs={"event": event.slug})).content.decode()
+    assert "Lunch" in page
+    assert "Coffee" not in page

@@ -1,0 +1,119 @@
+"""What the announcer says now, from the check-in to the thanks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.checkin.reads import missing_of
+from tournament.events.words.log import numbers_in_words
+from tournament.events.words.settings import moment_words
+from tournament.models import Event, Round
+from tournament.rounds.reads.expected_end import Forecast
+from tournament.rounds.reads.hall import Hall
+from tournament.rounds.reads.public_state import phase_of
+
+CALLED = 10  # more names than so many are not read aloud
+LAST = timedelta(minutes=5)
+
+
+@dataclass(frozen=True, slots=True)
+class ToSay:
+    """``now`` in the order in which it is said; ``plan`` is what the day still has."""
+
+    now: list[str]
+    plan: list[tuple[str, str]]
+
+
+def to_say(event: Event, hall: Hall, forecast: Forecast, moment: datetime) -> ToSay:
+    return ToSay(list(sentences(event, hall, forecast, moment)), coming(event, moment))
+
+
+def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) -> Iterator[str]:
+    phase = phase_of(event, hall)
+    if phase == "check_in":
+        yield from while_checking_in(event)
+    elif phase == "drawing":
+        yield _("The draw is being made. Your table will appear on the screens and on your phone.")
+    elif phase == "finished":
+        yield _("Thank you for playing!")
+    elif hall.round and phase == "seating":
+        yield from while_sitting_down(hall, hall.round)
+    elif hall.round and phase in {"playing", "missing"}:
+        yield from while_playing(hall, hall.round, moment)
+    elif hall.round:
+        yield _("Round %(round)s is over.") % {"round": hall.round.number}
+        yield from what_follows(event, hall.round, forecast)
+
+
+def while_checking_in(event: Event) -> Iterator[str]:
+    yield _("Welcome to %(event)s. Please check in at the desk.") % {"event": event.name}
+    missing = missing_of(event)
+    if 0 < len(missing) <= CALLED:
+        names = ", ".join(f"{one.team or one.name} ({one.number})" for one in missing)
+        yield _("Not checked in yet: %(names)s.") % {"names": names}
+
+
+def while_sitting_down(hall: Hall, round_: Round) -> Iterator[str]:
+    words = {"round": round_.number}
+    yield _("Please go to your table for round %(round)s.") % words
+    yield _("Your table is on the screens, on your phone and on the wall.")
+    if hall.byes:
+        count, numbers = len(hall.byes), numbers_in_words(hall.byes)
+        text = ngettext("Number %(numbers)s has a bye.", "Numbers %(numbers)s have a bye.", count)
+        yield text % {"numbers": numbers}
+
+
+def while_playing(hall: Hall, round_: Round, moment: datetime) -> Iterator[str]:
+    clock = hall.clock
+    if clock is None:
+        return
+    if clock.is_paused:
+        yield _("The clock is paused.")
+    elif not clock.is_over:
+        words = {"round": round_.number, "time": at(clock.deadline)}
+        yield _("Round %(round)s is being played until %(time)s.") % words
+        if clock.remaining <= LAST:
+            minutes = max(1, round(clock.remaining / timedelta(minutes=1)))
+            left = ngettext("%(count)s more minute.", "%(count)s more minutes.", minutes)
+            yield left % {"count": minutes}
+    elif hall.missing:
+        yield _("Time is up. Please bring your form to the desk.")
+        text = ngettext(
+            "Table %(tables)s: your form is not in yet.",
+            "Tables %(tables)s: your forms are not in yet.",
+            len(hall.missing),
+        )
+        yield text % {"tables": numbers_in_words(hall.missing)}
+    else:
+        yield _("Time is up. All forms are in. Thank you.")
+    for table in hall.own_clocks:
+        if table.ends_at and table.ends_at > moment:
+            yield _("Table %(table)s plays until %(time)s.") % {
+                "table": table.table,
+                "time": at(table.ends_at),
+            }
+
+
+def what_follows(event: Event, round_: Round, forecast: Forecast) -> Iterator[str]:
+    if round_.number < event.rounds_planned:
+        yield _("Next is round %(round)s.") % {"round": round_.number + 1}
+    elif forecast.prizes_at:
+        yield _("The prize-giving is at about %(time)s.") % {"time": at(forecast.prizes_at.at)}
+
+
+def at(moment: datetime) -> str:
+    return time_format(timezone.localtime(moment), "H:i")
+
+
+def coming(event: Event, moment: datetime) -> list[tuple[str, str]]:
+    """What the plan still has today."""
+    here = timezone.localtime(moment)
+    if here.date() > event.date:
+        return []
+    now_at = f"{here:%H:%M}" if here.date() == event.date else ""
+    return [(line["at"], moment_words(line)) for line in event.day_plan if line["at"] >= now_at]
