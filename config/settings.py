@@ -89,10 +89,17 @@ DATABASES = {"default": env.database(DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.text("REDIS_URL")
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES: dict[str, dict[str, Any]] = {
+    name: {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": REDIS_URL or name,
+        "OPTIONS": {} if REDIS_URL else {"MAX_ENTRIES": entries},
+    }
+    for name, entries in (("default", 300), ("limits", 50_000))
+}
 if REDIS_URL:
-    redis = "django.core.cache.backends.redis.RedisCache"
-    CACHES = {"default": {"BACKEND": redis, "LOCATION": REDIS_URL}}
+    for one in CACHES.values():
+        one["BACKEND"] = "django.core.cache.backends.redis.RedisCache"
 
 # Tasks: the Job row is the truth and a message only wakes a worker (docs/architecture.md), so files
 # are enough on a laptop (config/broker.py), although they forget what a killed worker had taken.
@@ -132,7 +139,8 @@ AUTH_USER_MODEL = "tournament.User"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["tournament.people.passwords.Hasher"]
+PASSWORD_RESET_TIMEOUT = 3600  # seconds; how long a link to a new password is good
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "tournament.people.passwords.LongEnough", "OPTIONS": {"min_length": 10}},

@@ -25,6 +25,7 @@ verbs (without one, Honk is started):
                                             with a word, the checks whose names hold it
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
   restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
+  recover [NAME] [--data DIR]               a link to a new password for an account, once
   bundle [FOLDER]                           a folder that installs on a like machine without network
 """
 
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> int:
         "bench": bench,
         "bundle": bundling.bundle,
         "restore": restore,
+        "recover": recover,
     }
     try:
         if arguments and arguments[0] in verbs:
@@ -149,4 +151,21 @@ def restore(arguments: list[str]) -> int:
         say("Nothing was changed.")
         return 0
     say(last_line(manage_restore()))
+    return 0
+
+
+def recover(arguments: list[str]) -> int:
+    """What to open, on any device, after the address of this installation."""
+    parser = argparse.ArgumentParser(prog="start.py recover")
+    parser.add_argument("name", nargs="?", default="", help="with which they sign in")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
+    given = parser.parse_args(arguments)
+    home = environment.for_running()
+    home.make_ready(say)
+    data = make_data_folder(given.data or default_data_folder(os.environ))
+    env = clean_environment() | {"HONK_DATA": str(data)}
+    result, said = run(home.python, "manage", "recover", given.name, env=env)
+    if result != 0:
+        raise Problem(last_line(said).removeprefix("CommandError: "))
+    say(f"For a new password, open within an hour: http://ADDRESS:PORT{last_line(said)}")
     return 0

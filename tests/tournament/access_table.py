@@ -34,6 +34,7 @@ TABLE = (
     Line("alive", "get", EVERYBODY),
     Line("start", "get", EVERYBODY),
     Line("recover", "get", EVERYBODY),
+    Line("recover-by-code", "get", EVERYBODY),
     Line("sign-in", "get", EVERYBODY),
     Line("sign-out", "post", EVERYBODY),
     Line("set-language", "post", EVERYBODY),

@@ -18,6 +18,7 @@ def client_of(address: str) -> str:
 
 def is_this_machine(address: str) -> bool:
     try:
-        return ipaddress.ip_address(address).is_loopback
+        found = ipaddress.ip_address(address)
     except ValueError:
         return False
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback

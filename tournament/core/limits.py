@@ -1,33 +1,47 @@
-"""How often somebody may try what can be guessed: passwords, codes, private links."""
+"""How often somebody may try what can be guessed: passwords, short codes.
+
+Private links and scanned codes are 96 bits or more: nobody guesses them, so nobody is locked out of
+a right one by what others in the same hall did.
+"""
 
 import hashlib
 
-from django.core.cache import cache
+from django.conf import settings
+from django.core.cache import caches
 from django.http import HttpRequest
 
+from tournament.core.clients import client_of, is_this_machine
+
 WINDOW = 300  # seconds
+PASSED_ON = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where the request comes from; behind a proxy the web server is told by the proxy."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """Where the request comes from; behind a proxy of HONK_PROXY what that says."""
+    return client_of(str(request.META.get("REMOTE_ADDR", "")))
 
 
-def key_of(kind: str, who: str) -> str:
-    """Somebody may type anything as a name; a cache takes only some of it as a key."""
-    return f"tries:{kind}:{hashlib.sha256(who.encode(errors='replace')).hexdigest()}"
+def is_here(request: HttpRequest) -> bool:
+    """At this machine itself: not on a server, and not through a tunnel that ends on it."""
+    passed_on = any(name in request.headers for name in PASSED_ON)
+    return (
+        not settings.SERVER
+        and not passed_on
+        and is_this_machine(str(request.META.get("REMOTE_ADDR", "")))
+    )
 
 
 def too_many(kind: str, who: str, allowed: int) -> bool:
-    """Count this failed try; True when there were more than allowed in five minutes."""
-    key = key_of(kind, who)
-    cache.add(key, 0, WINDOW)
-    return int(cache.incr(key)) > allowed
+    """Count this try; True when there were more than allowed in five minutes.
 
-
-def is_blocked(kind: str, who: str, allowed: int) -> bool:
-    return int(cache.get(key_of(kind, who), 0)) >= allowed
-
-
-def forget(kind: str, who: str) -> None:
-    cache.delete(key_of(kind, who))
+    Counted before it is tried, so that many at once are no way round. The counters have a store of
+    their own, too large to be pushed out by asking from many addresses.
+    """
+    counters = caches["limits"]
+    # Somebody may type anything as a name; a cache takes only some of it as a key.
+    key = f"tries:{kind}:{hashlib.sha256(who.encode(errors='replace')).hexdigest()}"
+    counters.add(key, 0, WINDOW)
+    try:
+        return int(counters.incr(key)) > allowed
+    except ValueError:  # its five minutes ended just now
+        return False

@@ -5,14 +5,20 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core import limits
 from tournament.models import Role, User
 
 if TYPE_CHECKING:
     AccountModelForm = forms.ModelForm[User]
 else:  # Django's own class takes no parameter
     AccountModelForm = forms.ModelForm
+
+
+LONGEST_PASSWORD = 1000  # a password costs its length each time it is tried
+TRIES = 8  # in five minutes
 
 
 class NewPassword(forms.Form):
@@ -22,6 +28,7 @@ class NewPassword(forms.Form):
         label=_("Password"),
         help_text=_("At least 10 characters. A short sentence is easy to remember."),
         strip=False,
+        max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 
@@ -33,6 +40,33 @@ class NewPassword(forms.Form):
     def candidate(self) -> User:
         """The user whose name the password must not resemble."""
         return User()
+
+
+class ChangePassword(NewPassword):
+    """A new password for whoever is signed in: not for somebody who found the screen open."""
+
+    old = forms.CharField(
+        label=_("The password until now"),
+        strip=False,
+        max_length=LONGEST_PASSWORD,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    field_order = ["old", "password"]
+
+    def __init__(self, *arguments: Any, user: User, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.user = user
+
+    def candidate(self) -> User:
+        return self.user
+
+    def clean_old(self) -> str:
+        old = str(self.cleaned_data["old"])
+        if limits.too_many("old-password", str(self.user.pk), TRIES):
+            raise ValidationError(_g("Too many attempts. Wait five minutes."))
+        if not self.user.check_password(old):
+            raise ValidationError(_g("That is not the password until now."))
+        return old
 
 
 class AccountForm(NewPassword):
@@ -75,12 +109,18 @@ class StartCodeForm(forms.Form):
 
 
 class RecoverForm(NewPassword):
-    """A new password for somebody who forgot the old one."""
+    """A new password for somebody who forgot the old one, at the machine itself."""
 
     user = forms.ModelChoiceField(
         label=_("Account"), queryset=User.objects.filter(is_helper=False), empty_label=None
     )
     field_order = ["user", "password"]
+
+    def __init__(self, *arguments: Any, user: User | None, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if user:
+            field: Any = self.fields["user"]
+            field.queryset = User.objects.filter(pk=user.pk)
 
     def candidate(self) -> User:
         return self.cleaned_data.get("user") or User()
@@ -126,6 +166,7 @@ class SignInForm(forms.Form):
     password = forms.CharField(
         label=_("Password"),
         strip=False,
+        max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
 

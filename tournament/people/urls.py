@@ -9,6 +9,7 @@ ORGANISE = "event/<slug:event>/organise/"
 urlpatterns = [
     path("start/", accounts.start, name="start"),
     path("recover/", accounts.recover, name="recover"),
+    path("recover/<str:code>/", accounts.recover, name="recover-by-code"),
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("language/", accounts.set_language, name="set-language"),

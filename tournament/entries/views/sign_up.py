@@ -16,7 +16,7 @@ from tournament.entries.jobs import confirm_by_mail
 from tournament.entries.reads.waiting import is_open, places_of
 from tournament.models import Entry, Event
 
-AT_ONCE = 20  # sign-ups from one address in five minutes: a whole club behind one router
+AT_ONCE = 60  # sign-ups from one address in five minutes: a whole club behind one router
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,10 +37,9 @@ def sign_up(request: HttpRequest, event: str) -> HttpResponse:
 def try_it(request: HttpRequest, event: Event, form: SignUpForm) -> Entry | None:
     """The entry, or None with the reason in the form."""
     who = limits.address_of(request)
-    if limits.is_blocked("sign-up", who, AT_ONCE):
+    if limits.too_many("sign-up", who, AT_ONCE):
         form.add_error(None, _("Too many sign-ups from here. Wait five minutes."))
         return None
-    limits.too_many("sign-up", who, AT_ONCE)
     try:
         return sign_up_action(event, form.new_entry, now=now(), confirmed=form.confirmed)
     except TournamentError as error:

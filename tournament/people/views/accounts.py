@@ -24,13 +24,20 @@ from tournament.models import Device, User
 from tournament.people.actions import make_account, make_first_account, remember_device
 from tournament.people.forms import (
     AccountForm,
+    ChangePassword,
     MyAccountForm,
-    NewPassword,
     RecoverForm,
     SignInForm,
     StartCodeForm,
 )
-from tournament.people.reads import TRUSTED, is_trusted
+from tournament.people.reads import (
+    DEVICE,
+    TRUSTED,
+    device_sign,
+    is_trusted,
+    knows_device,
+    who_recovers,
+)
 
 BROWSERS = ["Edg", "Firefox", "Chrome", "Safari"]
 SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"]
@@ -64,7 +71,10 @@ def end_device(request: SignedInRequest, device: int) -> HttpResponse:
     return redirect("account")
 
 
-TRIES = 8  # failed passwords, per account and per address, in five minutes
+# Tries in five minutes. A hall may have one address, so what counts first is who is tried from where;
+# an account is bounded wherever it is tried from, but on a device that knows it.
+HERE, ACCOUNT, ADDRESS = 8, 60, 200
+DEVICE_KNOWS = 60 * 60 * 24 * 365  # seconds
 
 
 def safe_next(request: HttpRequest) -> str:
@@ -85,25 +95,45 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and (user := known(request, form)):
         login(request, user)
         note_device(request)
-        return redirect(safe_next(request))
+        response = redirect(safe_next(request))
+        response.set_cookie(
+            DEVICE,
+            device_sign(user.username),
+            DEVICE_KNOWS,
+            secure=settings.SERVER,
+            httponly=True,
+            samesite="Lax",
+        )
+        return response
     return render(request, "people/sign_in.html", {"form": form, "next": safe_next(request)})
 
 
 def known(request: HttpRequest, form: SignInForm) -> User | None:
     """The user, if the password is right and was not guessed at too often."""
     name, password = form.cleaned_data["username"], form.cleaned_data["password"]
-    keys = [name.casefold(), limits.address_of(request)]
-    if any(limits.is_blocked("sign-in", key, TRIES) for key in keys):
+    if too_often(request, name):
         form.refuse(_("Too many attempts. Wait five minutes."))
         return None
     user = authenticate(request, username=name, password=password)
     if isinstance(user, User):
-        limits.forget("sign-in", keys[0])
         return user
-    for key in keys:
-        limits.too_many("sign-in", key, TRIES)
     form.refuse(_("The name or the password is wrong."))
     return None
+
+
+def too_often(request: HttpRequest, name: str) -> bool:
+    """Whoever sits at the machine itself always gets in; so does a device that was in before."""
+    if limits.is_here(request):
+        return False
+    account, address = name.casefold(), limits.address_of(request)
+    if knows_device(request, name):
+        return limits.too_many("known-device", account, ACCOUNT)
+    counted = [
+        limits.too_many("sign-in-here", f"{account} {address}", HERE),
+        limits.too_many("sign-in-account", account, ACCOUNT),
+        limits.too_many("sign-in-address", address, ADDRESS),
+    ]
+    return any(counted)
 
 
 @require_POST
@@ -136,7 +166,8 @@ def account(request: SignedInRequest) -> HttpResponse:
     user = request.user
     what = request.POST.get("what", "")
     mine = MyAccountForm(request.POST if what == "mine" else None, instance=user)
-    password = NewPassword(request.POST if what == "password" else None, prefix="new")
+    sent = request.POST if what == "password" else None
+    password = ChangePassword(sent, prefix="new", user=user)
     further = AccountForm(request.POST if what == "further" else None, prefix="further")
     if what == "mine" and mine.is_valid():
         mine.save()
@@ -159,20 +190,22 @@ def account(request: SignedInRequest) -> HttpResponse:
     return render(request, "people/account.html", {**forms, **devices})
 
 
-CODE_TRIES = 10
+CODE_TRIES, CODE_TRIES_IN_ALL = 10, 100
 
 
 def ask_for_code(request: HttpRequest) -> HttpResponse:
     form = StartCodeForm(request.POST or None)
-    who = limits.address_of(request)
     if request.method == "POST" and form.is_valid():
-        if limits.is_blocked("start-code", who, CODE_TRIES):
+        counted = [
+            limits.too_many("start-code", limits.address_of(request), CODE_TRIES),
+            limits.too_many("start-code", "", CODE_TRIES_IN_ALL),
+        ]
+        if any(counted):
             form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif code_is_right(form.cleaned_data["code"]):
             request.session[TRUSTED] = True
             return redirect(request.path)
         else:
-            limits.too_many("start-code", who, CODE_TRIES)
             form.add_error("code", _("That is not the code. The terminal shows it."))
     return render(request, "people/code.html", {"form": form})
 
@@ -208,16 +241,16 @@ def start(request: HttpRequest) -> HttpResponse:
 
 @sensitive_post_parameters()
 @require_http_methods(["GET", "POST"])
-def recover(request: HttpRequest) -> HttpResponse:
-    """A new password, the same way the first one was made."""
-    if not is_trusted(request):
-        return ask_for_code(request)
-    form = RecoverForm(request.POST or None)
+def recover(request: HttpRequest, code: str = "") -> HttpResponse:
+    """A new password for one account: any at the machine itself, elsewhere the one of the code."""
+    user = who_recovers(code)
+    if user is None and (code or not limits.is_here(request)):
+        return render(request, "people/recover_how.html", {"is_over": bool(code)})
+    form = RecoverForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():
-        user: User = form.cleaned_data["user"]
-        user.set_password(form.cleaned_data["password"])
-        user.save(update_fields=["password"])
-        request.session.pop(TRUSTED, None)
+        chosen: User = form.cleaned_data["user"]
+        chosen.set_password(form.cleaned_data["password"])
+        chosen.save(update_fields=["password"])
         messages.success(request, _("The new password is saved. Sign in with it."))
         return redirect("sign-in")
     return render(request, "people/recover.html", {"form": form})
