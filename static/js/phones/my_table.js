@@ -7,7 +7,7 @@ const again = () => location.reload();
 
 follow(table.dataset.feed, Number(table.dataset.version), {
   change({ news = [], what }) {
-    if (news.includes("call") || /^round_/.test(what)) again();
+    if (news.includes("call") || what.startsWith("round_")) again();
   },
   reset: again,
 });

@@ -1,7 +1,8 @@
 // Tables that call: their list is asked for again when one does, and a new call rings.
 
 const list = document.getElementById("calls");
-const waiting = () => new Set([...list.querySelectorAll("[data-call]")].map((one) => one.dataset.call));
+const waiting = () =>
+  new Set([...list.querySelectorAll("[data-call]")].map((one) => one.dataset.call));
 
 async function renew() {
   const before = waiting();

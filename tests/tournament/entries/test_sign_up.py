@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.core import mail, signing
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.test import Client
 from django.utils import timezone
 
@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def nobody_tried_before() -> None:
     cache.clear()
+    caches["limits"].clear()
 
 
 @pytest.fixture
@@ -130,7 +131,6 @@ def test_the_same_person_signs_up_once(event: Event, opened: str) -> None:
 def test_one_address_cannot_fill_the_event(
     event: Event, opened: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    caches["limits"].clear()
     monkeypatch.setattr("tournament.entries.views.sign_up.AT_ONCE", 5)
     for number in range(8):
         sent(event, filled(opened, name1=f"Anna {number}", name2=f"Bea {number}"))

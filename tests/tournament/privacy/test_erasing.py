@@ -246,8 +246,8 @@ MADE_BY_HONK = {
     "LogEntry": {"code", "change", "salt", "digest", "hash"},
     "Entry": {"key"}, "Report": {"once"}, "Invitation": {"code"},
 }  # fmt: skip
-# Tables that belong to no event: accounts, their devices, games played in advance.
-OF_NO_EVENT = {"User", "Device", "KeptScoreModel"}
+# Tables that belong to no event: accounts, their devices, games played in advance, secrets of promises.
+OF_NO_EVENT = {"User", "Device", "KeptScoreModel", "PlayoffSecret"}
 
 
 def texts(model: type[models.Model]) -> list[models.Field[Any, Any]]:
