@@ -47,6 +47,7 @@ from tournament.models import (
     Player,
     PracticeForm,
     Role,
+    Round,
     StressTest,
     User,
     Wish,
@@ -54,6 +55,7 @@ from tournament.models import (
 from tournament.paper.actions import print_now
 from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
+from tournament.playoff.actions import give_number, reveal
 from tournament.privacy.actions import clean_names, forget_person
 from tournament.privacy.sweep import NOT_PEOPLE, way_to_event
 from tournament.rehearsal.actions.rehearse import Wanted, rehearse
@@ -86,7 +88,7 @@ def _own_folder(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def a_day(owner: User, stick: Path) -> Event:
     """Played through the actions, with the marked person named wherever somebody may type."""
-    event = an_event(by=owner, tables=4, rounds_planned=3, players_report=True)
+    event = an_event(by=owner, tables=4, rounds_planned=3, players_report=True, playoff_asks="tied")
     marked = registration.register(
         event,
         NewEntry(
@@ -113,6 +115,7 @@ def a_day(owner: User, stick: Path) -> Event:
     set_screen(event, 1, by=owner, name=f"For {NAME}")
     invited = accounts.invite(event, Role.CLERK, by=owner, now=NOW())
     accounts.join(invited.code, name=NAME, now=NOW())
+    break_ties(event, owner)
     set_folder(event, str(stick), by=owner)
     for code in ("check_in", "cards", "forms", "wall", "standings"):
         print_now(event, code, Asked(), by=owner, now=NOW())
@@ -145,11 +148,23 @@ def play_round(event: Event, marked: Entry, owner: User) -> None:
     close_round(event.rounds.get(number=1), by=owner, now=NOW())
 
 
+def break_ties(event: Event, owner: User) -> None:
+    """The rest of the day, and the play-off, in which nobody says a number."""
+    for match in event.rounds.get(number=2).matches.all():
+        Round.objects.filter(event=event, number=2).update(state=Round.State.RUNNING)
+        handed_in(at(event, match.table.number, 2), 8, 5, clerk=owner)
+    close_round(event.rounds.get(number=2), by=owner, now=NOW())
+    reveal(event, by=owner, now=NOW())
+    for number in Event.objects.get(pk=event.pk).playoff_asked:
+        give_number(event, int(number), None, reason=SAID, by=owner)
+    reveal(event, by=owner, now=NOW())
+
+
 def run_jobs(event: Event) -> None:
     """What the workers do meanwhile."""
     enqueue(Kind.BACK_UP, by=None, event=event)
     for job in Job.objects.filter(state=Job.State.QUEUED).order_by("pk"):
-        if job.kind in {Kind.BACK_UP, Kind.PARACHUTE}:
+        if job.kind in {Kind.BACK_UP, Kind.PARACHUTE, Kind.PLAY_OFF}:
             run(job.pk)
 
 
@@ -246,8 +261,8 @@ MADE_BY_HONK = {
     "LogEntry": {"code", "change", "salt", "digest", "hash"},
     "Entry": {"key"}, "Report": {"once"}, "Invitation": {"code"},
 }  # fmt: skip
-# Tables that belong to no event: accounts, their devices, games played in advance, secrets of promises.
-OF_NO_EVENT = {"User", "Device", "KeptScoreModel", "PlayoffSecret"}
+# Tables that belong to no event: accounts, their devices, promises, games played in advance.
+OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}
 
 
 def texts(model: type[models.Model]) -> list[models.Field[Any, Any]]:

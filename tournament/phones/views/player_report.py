@@ -1,5 +1,7 @@
 """A player's own page to report the result, by the private link, when the event allows it."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +13,7 @@ from tournament.core.now import now
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.player_reports import match_to_report, told_by
+from tournament.entries.reads.names import public_names
 from tournament.games.form import SheetRefused
 from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code
@@ -56,7 +59,10 @@ def report_page(
     problems: dict[str, str] | None = None,
     sentences: list[str] | None = None,
 ) -> HttpResponse:
-    event, line = entry.event, form_line(match)
+    event, names = entry.event, public_names(entry.event)
+    line = form_line(match)
+    # Whoever has the link reads no more of the others' names than everybody does.
+    who = [replace(one, name=names.get(one.number, "")) for one in line.who]
     told = told_by(match, entry)
     if texts is None:
         texts = texts_of(event.game, told) if told else {}
@@ -64,7 +70,7 @@ def report_page(
         "event": event,
         "entry": entry,
         "line": line,
-        "sheet": sheet_of(event, len(line.who), line.who, texts, problems or {}),
+        "sheet": sheet_of(event, len(who), who, texts, problems or {}),
         "sentences": sentences or [],
         "has_told": told is not None,
     }
