@@ -16,13 +16,19 @@ from tournament.core.now import now
 from tournament.core.text import initials
 from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
+from tournament.privacy.reads.people import (
+    NOBODY,
+    SHORTEST_ADDRESS,
+    rehearsals_of,
+    spellings,
+    written_instead,
+)
 from tournament.privacy.sweep import sweep
 from tournament.privacy.texts import Instead, words_of
 from tournament.privacy.traces import go_on, note_down, wipe
 
 logger = logging.getLogger(__name__)
 
-SHORTEST_ADDRESS = 5  # signs of a phone number or an address that is looked for in texts
 EVERY = 3600.0  # seconds; a machine that was off catches up at its start
 
 
@@ -40,24 +46,13 @@ def clean_for_ever() -> None:
         pause.wait(EVERY)
 
 
-NOBODY = "N.N."  # nomen nescio: understood in all our languages
-
-
 def forget_person(player: Player, *, by: User | None) -> list[str]:
     """One person's data is deleted; the entry keeps its number and its results.
 
     Given back are the places that could not be reached now.
     """
     event = player.entry.event
-    names = spellings(player) - {NOBODY}
-    words = {word for name in names for word in words_of(name)}
-    others = Player.objects.filter(entry__event=event).exclude(pk=player.pk)
-    kept = set(others.values_list("name", flat=True)) - names
-    taken = {word for name in kept for word in words_of(name)}
-    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
-    instead = Instead(
-        reached | dict.fromkeys(names, NOBODY), dict.fromkeys(words - taken, NOBODY), kept
-    )
+    names, instead = spellings(player), written_instead(player)
     days = [event, *rehearsals_of(event)]
     with transaction.atomic():
         for day in days:
@@ -72,22 +67,6 @@ def forget_person(player: Player, *, by: User | None) -> list[str]:
                 helpers_of(day).filter(name__in=names).update(name=NOBODY)
                 erase(doing, instead)
         return wiped(days)
-
-
-def spellings(player: Player) -> set[str]:
-    """The person's name, and what was written there before it was corrected."""
-    names, name = {player.name}, player.name
-    renamed = player.entry.event.log.of(happenings.PLAYER_RENAMED)
-    for data in renamed.filter(data__number=player.entry.number).values_list("data", flat=True):
-        if data.get("new") == name:
-            name = data["old"]
-            names.add(name)
-    return names
-
-
-def rehearsals_of(event: Event) -> list[Event]:
-    """Practice days with the same people."""
-    return list(Event.objects.filter(rehearsal__copied_from=event))
 
 
 def helpers_of(event: Event) -> "QuerySet[User]":

@@ -77,12 +77,27 @@ def sweep(doing: Acting, instead: Instead) -> None:
 def hide(row: models.Model, texts: list[str], instead: Instead) -> bool:
     """Whether anything in it was written otherwise."""
     changed = False
+    for name, after in rewritten(row, texts, instead):
+        length = getattr(row._meta.get_field(name), "max_length", None)
+        setattr(row, name, after[:length] if length else after)
+        changed = True
+    return changed
+
+
+def rewritten(row: models.Model, texts: list[str], instead: Instead) -> Iterator[tuple[str, Any]]:
+    """The fields in which something would be written otherwise, and what."""
     for name in texts:
         words = name not in NOT_PEOPLE and type(row).__name__ not in PLACES
         before = getattr(row, name)
         after = instead.hidden(before, name, words=words)
         if after != before:
-            length = getattr(row._meta.get_field(name), "max_length", None)
-            setattr(row, name, after[:length] if length else after)
-            changed = True
-    return changed
+            yield name, after
+
+
+def mentions(event: Event, instead: Instead) -> Iterator[tuple[models.Model, str]]:
+    """Every row of the event that would be written otherwise, and in which field."""
+    yield from ((event, name) for name, _after in rewritten(event, texts_of(Event), instead))
+    for model, way, texts in swept():
+        rows: Any = models.QuerySet(model)
+        for row in rows.filter(**{way: event}).iterator():
+            yield from ((row, name) for name, _after in rewritten(row, texts, instead))

@@ -17,7 +17,8 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
-from tournament.privacy.reads import data_about, people_named
+from tournament.privacy.reads.about import data_about
+from tournament.privacy.reads.people import people_named
 
 
 class UntilForm(EventModelForm):

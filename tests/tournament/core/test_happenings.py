@@ -22,8 +22,8 @@ OTHER_THINGS = {
     ("tournament/paper/jobs.py", "printed"),
     ("tournament/paper/urls.py", "printed"),
     ("tournament/paper/views.py", "printed"),
-    ("tournament/privacy/reads.py", "checked_in"),
-    ("tournament/privacy/reads.py", "signed_up"),
+    ("tournament/privacy/reads/about.py", "checked_in"),
+    ("tournament/privacy/reads/about.py", "signed_up"),
 }
 
 

@@ -12,7 +12,8 @@ from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
-from tournament.privacy.reads import data_about, people_named
+from tournament.privacy.reads.about import data_about
+from tournament.privacy.reads.people import people_named
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

@@ -7,6 +7,7 @@ itself: it is swept, or the test that plants names in everything finds what was 
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +44,7 @@ from tournament.models import (
     FormQuery,
     Job,
     JobPiece,
+    LogEntry,
     PlayedGame,
     Player,
     PracticeForm,
@@ -57,7 +59,8 @@ from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
 from tournament.playoff.actions import give_number, reveal
 from tournament.privacy.actions import clean_names, forget_person
-from tournament.privacy.sweep import NOT_PEOPLE, way_to_event
+from tournament.privacy.reads.about import data_about
+from tournament.privacy.sweep import NOT_PEOPLE, swept, way_to_event
 from tournament.rehearsal.actions.rehearse import Wanted, rehearse
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.clock import extend_table, start_round
@@ -338,3 +341,19 @@ def test_no_text_of_any_table_keeps_a_name(how: str, tmp_path: Path) -> None:
     if how == "everybody":
         assert not any(PARTNER in row for _table, row in rows_of_everything())
         assert not any("Anneke Bos" in row for _table, row in rows_of_everything())
+
+
+def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path: Path) -> None:
+    event = a_day(a_user(), tmp_path)
+    plant_everywhere(event)
+    playable = {"scheme_options": event.scheme_options, "chain": event.chain}
+    Event.objects.filter(pk=event.pk).update(**playable, game_options=event.game_options)
+    marked = Player.objects.select_related("entry__event").get(entry__event=event, name=NAME)
+    told = data_about(marked)
+    named = {(one["what"], one["field"]) for one in told["named_in"]}
+    for model, way, fields in swept():
+        for row in QuerySet(model).filter(**{way: event}):
+            for field in fields:
+                if model is not LogEntry and found_in("", str(getattr(row, field))):
+                    assert (model._meta.verbose_name_raw, field) in named
+    assert json.dumps(told)

@@ -1,0 +1,48 @@
+"""Finding a person, and how their name is found wherever it stands."""
+
+from tournament.core import happenings
+from tournament.core.text import fold, sort_key
+from tournament.models import Event, Player
+from tournament.privacy.texts import Instead, words_of
+
+NOBODY = "N.N."  # nomen nescio: understood in all our languages
+SHORTEST_ADDRESS = 5  # signs of a phone number or an address that is looked for in texts
+
+
+def people_named(event: Event, typed: str) -> list[Player]:
+    """Everybody in whose name all these words occur, withdrawn ones too."""
+    words = fold(typed).split()
+    if not words:
+        return []
+    people = Player.objects.filter(entry__event=event).select_related("entry")
+    found = [person for person in people if all(word in fold(person.name) for word in words)]
+    return sorted(found, key=lambda person: sort_key(person.name, event.language))[:50]
+
+
+def spellings(player: Player) -> set[str]:
+    """The person's name, and what was written there before it was corrected."""
+    names, name = {player.name}, player.name
+    renamed = player.entry.event.log.of(happenings.PLAYER_RENAMED)
+    for data in renamed.filter(data__number=player.entry.number).values_list("data", flat=True):
+        if data.get("new") == name:
+            name = data["old"]
+            names.add(name)
+    return names - {NOBODY}
+
+
+def written_instead(player: Player) -> Instead:
+    """What stands for this person in any text, and for nobody else who stays."""
+    names = spellings(player)
+    words = {word for name in names for word in words_of(name)}
+    others = Player.objects.filter(entry__event=player.entry.event).exclude(pk=player.pk)
+    kept = set(others.values_list("name", flat=True)) - names
+    taken = {word for name in kept for word in words_of(name)}
+    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
+    return Instead(
+        reached | dict.fromkeys(names, NOBODY), dict.fromkeys(words - taken, NOBODY), kept
+    )
+
+
+def rehearsals_of(event: Event) -> list[Event]:
+    """Practice days with the same people."""
+    return list(Event.objects.filter(rehearsal__copied_from=event))
