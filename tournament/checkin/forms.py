@@ -7,14 +7,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, numbers_in
+from tournament.core.fields import EventForm, WholeField, numbers_in
 from tournament.entries.forms.entry import AddForm
 
 
 class LateForm(AddForm):
     """Somebody who comes after the check-in was closed."""
 
-    round = forms.IntegerField(label=_("Plays from round"), min_value=1, max_value=30)
+    round = WholeField(label=_("Plays from round"), min_value=1, max_value=30)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

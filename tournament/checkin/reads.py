@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Count, Sum
 
-from tournament.core.text import fold, sort_key
+from tournament.core.text import VERSION_DIGITS, fold, number_in, sort_key
 from tournament.models import Entry, Event, Player
 from tournament.seating.reads.advice import Advice, advice_for
 
@@ -101,7 +101,7 @@ def find(event: Event, typed: str) -> Found:
         by_code = event.entries.filter(key__in=keys).values_list("pk", flat=True).first()
         if by_code:
             return Found(tuple(everybody(event, entry=by_code)), is_sure=True)
-    if text.isdecimal():
+    if number_in(text, VERSION_DIGITS) is not None:
         return by_number(event, text)
     return by_name(event, text)
 

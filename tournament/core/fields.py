@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db import models
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.text import tidy
+from tournament.core.text import number_in, tidy
 from tournament.models import Entry, Event
 
 if TYPE_CHECKING:
@@ -17,7 +18,31 @@ else:  # Django's own class takes no parameter
     EventModelForm = forms.ModelForm
 
 
-class NumberField(forms.IntegerField):
+DIGITS = 9  # of a number that has no limit of its own
+
+
+class WholeField(forms.IntegerField):
+    """A whole number: Django's own would take 4,000 digits where no limit is set."""
+
+    def to_python(self, value: Any) -> int | None:
+        text = str("" if value is None else value).strip().replace("−", "-")
+        if not text:
+            return None
+        digits = DIGITS if self.max_value is None else len(str(self.max_value))
+        number = number_in(text.removeprefix("-"), digits)
+        if number is None:
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return -number if text.startswith("-") else number
+
+
+def as_whole(field: "models.Field[Any, Any]", **options: Any) -> forms.Field | None:
+    """For the Meta of a form of a model: its numbers are read as all others."""
+    if isinstance(field, models.IntegerField):
+        options["form_class"] = WholeField
+    return field.formfield(**options)
+
+
+class NumberField(WholeField):
     """An entry of this event, asked for by its number."""
 
     def __init__(self, **options: Any) -> None:
@@ -50,10 +75,8 @@ def numbers_in(text: str) -> list[int]:
     found: list[int] = []
     for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
         first, _sign, last = part.partition("-")
-        if not first.isdecimal() or (last and not last.isdecimal()) or len(part) > 9:
-            raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
-        low, high = int(first), int(last or first)
-        if high - low > 500:
+        low, high = number_in(first), number_in(last or first)
+        if low is None or high is None or high - low > 500:
             raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
         found += range(low, high + 1)
     return found

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tournament.core.fields import WholeField
 from tournament.core.now import now
 from tournament.models import Event, Job
 from tournament.rounds.reads.hall import hall_of
@@ -14,7 +15,7 @@ from tournament.today.reads import day_of
 class Everything(forms.Form):
     text = forms.CharField(label="Text", help_text="A line of help.")
     optional = forms.CharField(label="Not required", required=False)
-    number = forms.IntegerField(label="Number")
+    number = WholeField(label="Number")
     date = forms.DateField(label="Date", widget=forms.DateInput(attrs={"type": "date"}))
     choice = forms.ChoiceField(label="Choice", choices=[("a", "Ace"), ("k", "King")])
     one = forms.ChoiceField(

@@ -12,6 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.text import number_in
+
 Words = str | Promise
 
 NUMBER, SIGNED, SEATS, TICK, CHOICE = "number", "signed", "seats", "tick", "choice"
@@ -139,16 +141,17 @@ def _value(asked: Field, text: str, name: str, players: int, problems: dict[str,
 def _whole(text: str, name: str, problems: dict[str, str]) -> int | None:
     text = text.replace("−", "-").replace("+", "")
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
+    number = number_in(digits, MOST_DIGITS)
+    if number is None:
         problems[name] = _g("This is not a whole number.")
         return None
-    return int(text)
+    return -number if text.startswith("-") else number
 
 
 def _seats(text: str, name: str, players: int, problems: dict[str, str]) -> list[bool]:
     """The players named by their numbers: "13" are the first and the third."""
     signs = text.replace(" ", "").replace(",", "")
-    seats = {int(sign) - 1 for sign in signs if sign.isdigit()}
+    seats = {number - 1 for number in map(number_in, signs) if number is not None}
     if len(seats) != len(signs) or not seats <= set(range(players)):
         problems[name] = _g("Write who bid as numbers, 1 to %(last)s.") % {"last": players}
     return [seat in seats for seat in range(players)]

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 
+from tournament.core.text import DIGITS, number_in
 from tournament.games.form import (
     GRID,
     LINES,
@@ -155,7 +156,7 @@ def impossible_in(sheet: Sheet) -> dict[str, str]:
         highest = cell.field.highest
         if text.startswith(("-", "−")):
             problems[cell.name] = _("This cannot be below 0.")
-        elif highest is not None and text.isdecimal() and int(text) > highest:
+        elif highest is not None and (number_in(text[:DIGITS]) or 0) > highest:
             problems[cell.name] = _("This can be %(highest)s at most.") % {"highest": highest}
     return problems
 

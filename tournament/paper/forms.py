@@ -8,6 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.paper.documents.catalogue import Document
@@ -31,7 +32,7 @@ class PrintForm(forms.Form):
     )
     order = forms.ChoiceField(label=_("Order"))
     per_sheet = forms.TypedChoiceField(label=_("Forms on a sheet of A4"), coerce=int)
-    spares = forms.IntegerField(
+    spares = WholeField(
         label=_("Spare forms"),
         required=False,
         min_value=0,
@@ -42,7 +43,7 @@ class PrintForm(forms.Form):
         label=_("Size of a card"),
         choices=[("bank", _("bank card, ten on a sheet")), ("a6", _("A6, four on a sheet"))],
     )
-    best = forms.IntegerField(label=_("The best"), min_value=1, max_value=500)
+    best = WholeField(label=_("The best"), min_value=1, max_value=500)
     size = forms.ChoiceField(label=_("Paper"), choices=[("a4", "A4"), ("a3", "A3")])
     only_changed = forms.BooleanField(
         label=_("Only what changed since the last print"), required=False

@@ -20,6 +20,7 @@ from tournament.core.errors import (
 )
 from tournament.core.happenings import Happening
 from tournament.core.now import now as moment_now
+from tournament.core.text import number_in
 from tournament.events.reads.rules import bases_of, chain_of
 from tournament.models import Event, PlayoffSecret, User
 from tournament.playoff.reads.playoff import (
@@ -99,7 +100,7 @@ def are_earlier(promises: Any) -> bool:
 
 def are_asked(asked: Any) -> bool:
     return isinstance(asked, dict) and all(
-        number.isdecimal() and (value is None or value == "" or type(value) is int)
+        number_in(number) is not None and (value is None or value == "" or type(value) is int)
         for number, value in asked.items()
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.rehearsal.actions.rehearse import Wanted
 from tournament.simulation.hall_time import FASTEST
 from tournament.simulation.mishaps import LEVELS, NAMES, Chances
@@ -45,7 +46,7 @@ class WhoForm(forms.Form):
             (4, _("four simulated clerks")),
         ],
     )
-    seconds_a_form = forms.IntegerField(
+    seconds_a_form = WholeField(
         label=_("Seconds per form, for a simulated clerk"), min_value=2, max_value=120, initial=6
     )
     runs_itself = forms.BooleanField(

@@ -5,21 +5,22 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.models import Match, Round
 
 
 class ExtendForm(forms.Form):
     """More time for everybody."""
 
-    minutes = forms.IntegerField(label=_("Extra minutes"), min_value=1, max_value=120, initial=5)
+    minutes = WholeField(label=_("Extra minutes"), min_value=1, max_value=120, initial=5)
     reason = forms.CharField(label=_("Why"), max_length=120, required=False)
 
 
 class TableTimeForm(forms.Form):
     """More time for one table of this round."""
 
-    table = forms.IntegerField(label=_("Table"), min_value=1)
-    minutes = forms.IntegerField(label=_("Extra minutes"), min_value=1, max_value=120, initial=3)
+    table = WholeField(label=_("Table"), min_value=1)
+    minutes = WholeField(label=_("Extra minutes"), min_value=1, max_value=120, initial=3)
     reason = forms.CharField(
         label=_("Why"), max_length=120, help_text=_("The table and the screens show it.")
     )

@@ -5,12 +5,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import as_whole
 from tournament.models import Screen
 
 
 class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has it in stubs alone
     class Meta:
         model = Screen
+        formfield_callback = as_whole
         fields = ["name", "shows", "part", "parts", "turn_seconds", "is_light"]
         labels = {
             "shows": _("shows"),

@@ -19,6 +19,7 @@ from tournament.core.newest import Newest
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.public_pages import moment_of, public_page
+from tournament.core.text import number_in
 from tournament.models import Event, Screen
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
@@ -75,8 +76,8 @@ class Line:
 @require_http_methods(["GET", "POST"])
 def screens(request: EventRequest, event: Event) -> HttpResponse:
     """All screens with what they show; the form of one is sent at a time."""
-    given = request.POST.get("number", "")
-    chosen = int(given) if given.isdecimal() and 1 <= int(given[:3]) <= MOST else 0
+    given = number_in(request.POST.get("number", ""))
+    chosen = given if given and given <= MOST else 0
     lines = [line_of(request, event, screen, chosen) for screen in screens_of(event)]
     if request.method == "POST":
         line = next((line for line in lines if line.screen.number == chosen), None)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, NumberField, numbers_in
+from tournament.core.fields import EventForm, NumberField, WholeField, numbers_in
 from tournament.draw.repair.change import Change
 from tournament.models import Event, Table, Wish
 
@@ -27,7 +27,7 @@ class PlaceForm(EventForm):
     """Somebody who stays at one table, or in one part of the hall."""
 
     number = NumberField(label=_("Number"))
-    table = forms.IntegerField(label=_("always at table"), min_value=1, required=False)
+    table = WholeField(label=_("always at table"), min_value=1, required=False)
     zone = forms.ChoiceField(label=_("or always in"), required=False)
 
     def __init__(self, *arguments: Any, zones: list[str], **options: Any) -> None:
@@ -76,7 +76,7 @@ class ReasonForm(forms.Form):
 
 
 class LastRoundForm(ReasonForm):
-    number = forms.IntegerField(label=_("We stop after round"), min_value=1, max_value=30)
+    number = WholeField(label=_("We stop after round"), min_value=1, max_value=30)
     field_order = ["number", "reason"]
 
 
@@ -86,7 +86,7 @@ class AsPlayedForm(forms.Form):
     def __init__(self, *arguments: Any, seats: list[tuple[str, int]], **options: Any) -> None:
         super().__init__(*arguments, **options)
         for place, (label, number) in enumerate(seats):
-            self.fields[f"seat_{place}"] = forms.IntegerField(
+            self.fields[f"seat_{place}"] = WholeField(
                 label=label, initial=number, min_value=1, max_value=9999
             )
 
@@ -110,14 +110,14 @@ class ChangeForm(EventForm):
     NEEDS = {"substitute": ("entry", "with_"), "swap": ("entry", "with_"), "table_out": ("table",)}
 
     kind = forms.ChoiceField(label=_("What happened?"), choices=KINDS)
-    round = forms.IntegerField(label=_("In or from round"), min_value=1, max_value=30)
+    round = WholeField(label=_("In or from round"), min_value=1, max_value=30)
     entry = NumberField(label=_("Number"), required=False)
     with_ = NumberField(
         label=_("With number"),
         required=False,
         help_text=_("Only for replacing or swapping."),
     )
-    table = forms.IntegerField(label=_("Table"), min_value=1, required=False)
+    table = WholeField(label=_("Table"), min_value=1, required=False)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -5,7 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, NumberField
+from tournament.core.fields import EventForm, NumberField, WholeField
+from tournament.core.text import number_in
 
 RULES = {
     "last": _("for whoever finishes last (poedelprijs)"),
@@ -21,13 +22,13 @@ class AdjustmentForm(EventForm):
     """A penalty or an award; everybody can read the reason."""
 
     entry = NumberField(label=_("Number"))
-    points = forms.IntegerField(
+    points = WholeField(
         label=_("Points"),
         min_value=-1000,
         max_value=1000,
         help_text=_("Put a minus before a penalty."),
     )
-    round_number = forms.IntegerField(label=_("Round"), min_value=1, max_value=30, required=False)
+    round_number = WholeField(label=_("Round"), min_value=1, max_value=30, required=False)
     reason = forms.CharField(label=_("Why"), max_length=300)
 
 
@@ -49,11 +50,10 @@ class PrizeForm(forms.Form):
         if rule in NEEDS_VALUE and not value:
             self.add_error("value", _("Say which points, category or number."))
         elif rule == "every_nth":
-            if value.isascii() and value.isdigit() and 1 <= int(value) <= 999:
-                data["value"] = int(value)
-            else:
+            data["value"] = number_in(value, 3)
+            if not data["value"]:
                 self.add_error("value", _("This is not a whole number."))
-        elif rule == "exact" and not value.removeprefix("-").isdecimal():
+        elif rule == "exact" and number_in(value.removeprefix("-")) is None:
             self.add_error("value", _("This is not a whole number."))
         return data
 

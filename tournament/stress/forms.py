@@ -8,6 +8,7 @@ from django.core.validators import MinValueValidator
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.models import Event
 from tournament.simulation.setting import Assumed
 from tournament.stress.reads.question import FEWEST_DUOS, usual_assumptions
@@ -23,7 +24,7 @@ EVENTS = (
 class StressTestForm(forms.Form):
     """Everything has a usual value; the seed is drawn where none is given."""
 
-    entries = forms.IntegerField(max_value=500)
+    entries = WholeField(max_value=500)
     turns_per_minute = forms.FloatField(
         label=_("Turns per minute at a table"),
         min_value=0.5,
@@ -31,23 +32,23 @@ class StressTestForm(forms.Form):
         localize=True,  # 6,5 where people write it so
         help_text=_("All players together, dealing and shuffling included."),
     )
-    turn_round = forms.IntegerField(
+    turn_round = WholeField(
         label=_("Minutes between two rounds"),
         min_value=1,
         max_value=120,
         help_text=_("From the end of a round to the start of the next: forms in, seats found."),
     )
-    strong = forms.IntegerField(label=_("strong"), min_value=0, max_value=100)
-    usual = forms.IntegerField(label=_("usual"), min_value=0, max_value=100)
-    casual = forms.IntegerField(label=_("now and then"), min_value=0, max_value=100)
+    strong = WholeField(label=_("strong"), min_value=0, max_value=100)
+    usual = WholeField(label=_("usual"), min_value=0, max_value=100)
+    casual = WholeField(label=_("now and then"), min_value=0, max_value=100)
     events = forms.TypedChoiceField(label=_("How often it is played"), choices=EVENTS, coerce=int)
-    spread = forms.IntegerField(
+    spread = WholeField(
         label=_("How much tables differ in pace, in percent"),
         min_value=0,
         max_value=40,
         help_text=_("At 15, two tables out of three are within 15 percent of the usual pace."),
     )
-    seed = forms.IntegerField(
+    seed = WholeField(
         label=_("Starting number"),
         min_value=0,
         max_value=SEEDS - 1,

@@ -6,6 +6,7 @@ from html import escape  # Django's own looks for lazy texts first, and there ar
 from django import template
 from django.utils.safestring import SafeString
 
+from tournament.core.text import number_in
 from tournament.entries.reads.names import FieldRow
 from tournament.screens.reads import Place
 from tournament.templatetags.honk import shapes
@@ -54,7 +55,7 @@ def tables_by_round(rows: Iterable[tuple[int, Sequence[str]]]) -> SafeString:
 
 
 def round_cell(table: str) -> str:
-    return f'<b class="at{"" if table.isdecimal() else " off"}">{escape(table)}</b>'
+    return f'<b class="at{" off" if number_in(table) is None else ""}">{escape(table)}</b>'
 
 
 @register.simple_tag

@@ -17,6 +17,7 @@ from tournament.core.acting import Step
 from tournament.core.addresses import hall_url
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
+from tournament.core.fields import WholeField
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
@@ -39,8 +40,8 @@ from tournament.today.words import to_say
 class LogForm(forms.Form):
     """The log of one table or of one entry."""
 
-    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, required=False)
-    entry = forms.IntegerField(label=gettext_lazy("Number"), min_value=1, required=False)
+    table = WholeField(label=gettext_lazy("Table"), min_value=1, required=False)
+    entry = WholeField(label=gettext_lazy("Number"), min_value=1, required=False)
 
 
 @event_page(May.LOOK)

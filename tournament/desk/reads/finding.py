@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.form_numbers import serial_of
+from tournament.core.text import number_in
 from tournament.desk.reads.desk import FormLine, form_lines, round_at_desk
 from tournament.models import Event, Match, Round, ScoreForm
 
@@ -32,10 +33,11 @@ def find_form(event: Event, typed: str) -> Found:
             return Found("elsewhere", address[2])
         typed = address[2]
     digits = re.sub(r"[\s.\-]", "", typed)
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 12:
+    number = number_in(digits, 12)
+    if number is None:
         return Found("nothing", typed[:20])
     if len(digits) <= 3:
-        return at_table(event, int(digits))
+        return at_table(event, number)
     serial = serial_of(digits)
     forms = ScoreForm.objects.filter(event=event, serial=serial or 0)
     form = serial and forms.select_related("match__round", "match__table").first()

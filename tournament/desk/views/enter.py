@@ -19,6 +19,7 @@ from tournament.core.errors import (
     TournamentError,
 )
 from tournament.core.permissions import May
+from tournament.core.text import DIGITS, number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, says
 from tournament.desk.reads.desk import FormLine, form_line, with_result
@@ -72,18 +73,17 @@ class Answer:
 def sent_in(data: QueryDict) -> Sent:
     sent = {name: str(data[name]) for name in data}
     seats = sorted(
-        (int(name[5:]), text.strip())
+        (seat, text.strip())
         for name, text in sent.items()
-        if re.fullmatch(r"seat_\d{1,2}", name)
+        if name.startswith("seat_") and (seat := number_in(name[5:])) is not None
     )
-    numbers = [text for _seat, text in seats if text]
-    asked = bool(numbers) and all(text.isascii() and text.isdigit() for text in numbers)
+    sat = [number_in(text[:DIGITS]) for _seat, text in seats if text]
     return Sent(
         texts={name: text for name, text in sent.items() if name not in META},
         form=data.get("form", "").strip(),
-        round=small_number(data.get("round", "")),
-        table=small_number(data.get("table", "")),
-        sat=tuple(int(text[:6]) for text in numbers) if asked else None,
+        round=number_in(data.get("round", "").strip()),
+        table=number_in(data.get("table", "").strip()),
+        sat=tuple(one for one in sat if one is not None) if sat and None not in sat else None,
         once=key_in(data.get("once", "")),
         choice=data.get("choice", ""),
         decided=frozenset({*data.getlist("decided"), data.get("choice", "")} - {""}),
@@ -95,11 +95,6 @@ def key_in(text: str) -> str | None:
     """The key of this typing; what cannot be kept as it is, by its hash: no two are taken for one."""
     plain = re.fullmatch(r"[\w.~-]{0,64}", text, re.ASCII)
     return (text if plain else sha256(text.encode(errors="replace")).hexdigest()) or None
-
-
-def small_number(text: str) -> int | None:
-    text = text.strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 @dataclass(frozen=True, slots=True)

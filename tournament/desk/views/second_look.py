@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.second_look import Look, looks_waiting
@@ -39,7 +40,7 @@ def second_look(request: EventRequest, event: Event) -> HttpResponse:
 def passed_in(request: EventRequest) -> list[str]:
     """Forms that were not in the pile: they come back when the page is opened again."""
     text = request.GET.get("passed") or request.POST.get("passed", "")
-    return [part for part in text.split("-") if part.isdigit()][:400]
+    return [part for part in text.split("-") if number_in(part, VERSION_DIGITS)][:400]
 
 
 def looked(request: EventRequest, event: Event, look: Look, looks: list[Look]) -> HttpResponse:

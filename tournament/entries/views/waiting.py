@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.answers import answered
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import partners
 from tournament.entries.reads import waiting as queries
@@ -27,10 +28,8 @@ def waiting(request: EventRequest, event: Event) -> HttpResponse:
 
 def carry_out(request: EventRequest, event: Event) -> None:
     what, by = request.POST.get("what", ""), request.user
-    chosen = [
-        text for text in request.POST.getlist("entry") if text.isdecimal() and len(text) < 12
-    ][:50]
-    found = [get_object_or_404(Entry, event=event, pk=int(text)) for text in chosen]
+    chosen = [number_in(text, VERSION_DIGITS) for text in request.POST.getlist("entry")[:50]]
+    found = [get_object_or_404(Entry, event=event, pk=number) for number in chosen]
     if what == "pair":
         if len(found) != 2:
             messages.error(request, _("Choose two people."))

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventModelForm, numbers_in
+from tournament.core.fields import EventModelForm, WholeField, as_whole, numbers_in
 from tournament.events.reads.usual import format_for, read_plan, zones_of
 from tournament.events.words.settings import plan_text
 from tournament.models import Event
@@ -49,6 +49,7 @@ class RoundsForm(EventModelForm):
 
     class Meta:
         model = Event
+        formfield_callback = as_whole
         fields = [
             *("rounds_planned", "minutes", "pairing", "planned_rounds_first"),
             *("final_size", "final_from", "clubs_meet"),
@@ -118,6 +119,7 @@ class SignUpSettingsForm(EventModelForm):
 
     class Meta:
         model = Event
+        formfield_callback = as_whole
         fields = ["sign_up_open", "limit", "registration_closes_at"]
         labels = {"registration_closes_at": _("sign-up closes at")}
         widgets = {"registration_closes_at": MOMENT}
@@ -162,7 +164,7 @@ class NewEventForm(EventModelForm):
         widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
         help_text=_("The plan of the day follows from it; you can change it."),
     )
-    tables = forms.IntegerField(
+    tables = WholeField(
         label=_("Number of tables"),
         min_value=1,
         max_value=300,
@@ -177,6 +179,7 @@ class NewEventForm(EventModelForm):
 
     class Meta:
         model = Event
+        formfield_callback = as_whole
         fields = ["name", "venue", "date", "game", "rounds_planned", "minutes"]
         widgets = {"date": DATE, "name": forms.TextInput(attrs={"autofocus": True})}
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.errors import GameError
 from games.registry import game as engine_of
-from tournament.core.fields import EventModelForm, numbers_in
+from tournament.core.fields import EventModelForm, as_whole, numbers_in
+from tournament.core.text import number_in
 from tournament.events.reads.usual import settings_for
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
@@ -27,6 +28,7 @@ class GameForm(EventModelForm):
 
     class Meta:
         model = Event
+        formfield_callback = as_whole
         fields = ["game", "format", "table_size"]
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -95,7 +97,7 @@ class GameForm(EventModelForm):
         usual = {name: field.initial for name, field in table_game(self.old_game).options().items()}
         given = {name: self.cleaned_data.get(f"option_{name}") for name in usual}
         return {
-            name: int(value) if isinstance(value, str) and value.isdecimal() else value
+            name: value if number_in(str(value)) is None else int(value)
             for name, value in given.items()
             if value not in (usual[name], None, "")
         }

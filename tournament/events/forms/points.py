@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.errors import ScoringError
 from scoring.games import scoring_of
 from scoring.schemes import EXACT, NUMBERS, own_scheme, preset
+from tournament.core.fields import WholeField
+from tournament.core.text import number_in
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import SCHEMES
 from tournament.models import Event
@@ -22,8 +24,8 @@ class ExactField(forms.CharField):
     def clean(self, value: Any) -> str:
         text = super().clean(value).replace(",", ".").replace("−", "-")
         whole, rest = text[:-1] or "0", SIGNS.get(text[-1:])
-        if rest is not None and whole.isdecimal():
-            text = str(int(whole) + rest)
+        if rest is not None and (number := number_in(whole)) is not None:
+            text = str(number + rest)
         exact = str(Fraction(text)) if EXACT.fullmatch(text) else ""
         if not EXACT.fullmatch(exact):
             raise forms.ValidationError(_("Write a number, such as 26, 12½ or 1/3."))
@@ -34,12 +36,10 @@ class PointsForm(forms.Form):
     """The scheme, its numbers, and the chain of tie-breaks by their places in it."""
 
     scheme = forms.ChoiceField(label=_("Points"))
-    weight = forms.IntegerField(
+    weight = WholeField(
         label=_("points per pawn, or for a first place"), min_value=0, max_value=1000
     )
-    win_bonus = forms.IntegerField(
-        label=_("more for those who finish"), min_value=0, max_value=1000
-    )
+    win_bonus = WholeField(label=_("more for those who finish"), min_value=0, max_value=1000)
     bye = ExactField(label=_("a bye"), max_length=12)
     no_show = ExactField(label=_("there, but the others are not"), max_length=12)
     missed = ExactField(label=_("a round missed"), max_length=12)
@@ -75,7 +75,7 @@ class PointsForm(forms.Form):
         rank = {code: place for place, code in enumerate(chain)}
         self.codes = sorted(codes, key=lambda code: (rank.get(code, 99), code))
         for code in self.codes:
-            self.fields[f"place_{code}"] = forms.IntegerField(
+            self.fields[f"place_{code}"] = WholeField(
                 label=str(NAMES.get(code, code)),
                 min_value=1,
                 max_value=20,
@@ -105,7 +105,7 @@ class PointsForm(forms.Form):
             text = str(self.cleaned_data[name]).strip()
             is_ours = self.cleaned_data["scheme"] == self.event.scheme
             if is_ours and text != str(getattr(base, name)):
-                numbers[name] = int(text) if text.lstrip("-").isdecimal() else text
+                numbers[name] = text if number_in(text.removeprefix("-")) is None else int(text)
         return numbers
 
     @property

@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.games.foppen.board import draw
 from tournament.games.foppen.form import figures, form_for, report
 from tournament.games.foppen.words import CODES, FACTS, words_for
@@ -13,7 +14,7 @@ from tournament.simulation.play_out import Pace
 def options() -> dict[str, forms.Field]:
     return {
         "bids": forms.BooleanField(label=_("With bid cards"), required=False, initial=False),
-        "deals": forms.IntegerField(
+        "deals": WholeField(
             label=_("Deals"),
             min_value=1,
             max_value=100,

@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.games.frantic.board import draw
 from tournament.games.frantic.form import figures, form_for, report
 from tournament.games.frantic.words import CODES, FACTS, words_for
@@ -12,14 +13,14 @@ from tournament.simulation.play_out import Pace
 
 def options() -> dict[str, forms.Field]:
     return {
-        "limit": forms.IntegerField(
+        "limit": WholeField(
             label=_("Points that end the match"),
             min_value=1,
             max_value=10_000,
             required=False,
             help_text=_("Leave empty for the usual number."),
         ),
-        "rounds": forms.IntegerField(
+        "rounds": WholeField(
             label=_("Rounds at a table, at most"), min_value=1, max_value=500, initial=50
         ),
     }

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from games.interface import Fact
 from tournament.core.drawing.svg import picture, shortened, text
+from tournament.core.text import number_in
 from tournament.games.frantic.names import EVENTS, card, colour, points
 from tournament.games.frantic.pieces import (
     CARD_HEIGHT,
@@ -79,7 +80,7 @@ def description(state: State, names: Names) -> str:
 
 
 def _wish(want: str) -> str:
-    return want if want.isdigit() else colour(want)
+    return colour(want) if number_in(want) is None else want
 
 
 def _piles(state: State) -> Iterator[str]:
@@ -110,7 +111,7 @@ def _request(state: State) -> Iterator[str]:
     if want is None:
         return
     yield box(296, 46, 110, 92, fill=WHITE, edge=INK, line=3, corner=12)
-    if want.isdigit():
+    if number_in(want) is not None:
         yield text(351, 112, want, size=64, bold=True)
     else:
         yield shape(want, 351, 92, 30, fill=COLOURS[want], edge=INK)

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournament.core.text import number_in
 from tournament.games.frantic.names import (
     ATTACKS,
     EVENTS,
@@ -47,7 +48,7 @@ def draws(data: Data, names: Names) -> str:
 
 def want(data: Data, names: Names) -> str:
     told = {**words_for(data, names), "number": data["want"]}
-    if data["want"].isdigit():
+    if number_in(data["want"]) is not None:
         return _("%(player)s requests the number %(number)s.") % told
     return _("%(player)s requests the colour %(colour)s.") % {
         **told,

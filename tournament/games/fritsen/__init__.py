@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.fields import WholeField
 from tournament.games.fritsen.board import draw
 from tournament.games.fritsen.form import figures, form_for, report
 from tournament.games.fritsen.words import CODES, FACTS, words_for
@@ -24,9 +25,7 @@ def options() -> dict[str, forms.Field]:
         "jokers": forms.ChoiceField(
             label=_("Jokers per pack"), choices=[("2", "2"), ("3", "3")], initial="2"
         ),
-        "vuil_max": forms.IntegerField(
-            label=_("Vuil at most"), min_value=0, max_value=99, initial=6
-        ),
+        "vuil_max": WholeField(label=_("Vuil at most"), min_value=0, max_value=99, initial=6),
     }
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
 from tournament.core.public_pages import public_page
+from tournament.core.text import number_in
 from tournament.entries.reads.names import public_list
 from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row
@@ -78,8 +79,8 @@ def find_me(request: HttpRequest, event: str) -> HttpResponse:
     """The number that somebody typed, as the address of their page."""
     found = get_object_or_404(Event, slug=event)
     typed = request.GET.get("number", "").strip()
-    is_number = typed.isascii() and typed.isdigit() and len(typed) < 5
-    if is_number and found.entries.playing().filter(number=int(typed)).exists():
-        return redirect("me", event=event, number=int(typed))
+    number = number_in(typed)
+    if number is not None and found.entries.playing().filter(number=number).exists():
+        return redirect("me", event=event, number=number)
     query = urlencode({"unknown": typed[:6]})
     return redirect(f"{reverse('event', kwargs={'event': event})}?{query}")

@@ -17,6 +17,7 @@ from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
 from tournament.core.now import now, stretches_of
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.paper.reads.rows import head_of
 from tournament.rehearsal.actions import rehearse as rehearsals
@@ -87,9 +88,9 @@ def steering(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def speed(request: EventRequest, event: Event) -> HttpResponse:
     rehearsal_or_404(event)
-    wanted = request.POST.get("speed", "")
-    if wanted.isascii() and wanted.isdigit() and len(wanted) < 4:
-        rehearsals.set_speed(event, int(wanted), by=request.user, real=timezone.now())
+    wanted = number_in(request.POST.get("speed", ""))
+    if wanted is not None:
+        rehearsals.set_speed(event, wanted, by=request.user, real=timezone.now())
     return redirect("rehearsal", event=event.slug)
 
 

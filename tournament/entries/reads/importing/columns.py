@@ -4,7 +4,7 @@ import re
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.text import fold
+from tournament.core.text import fold, number_in
 
 KINDS = {
     "": _("leave out"),
@@ -122,7 +122,7 @@ def apart(cell: str) -> list[str]:
 
 
 CONTENTS = (
-    (("number",), lambda cell: cell.isdecimal() and len(cell) <= 4),
+    (("number",), lambda cell: number_in(cell, 4) is not None),
     (("email1", "email2"), lambda cell: "@" in cell),
     (("phone1", "phone2"), lambda cell: bool(PHONE.match(cell))),
     (("names",), lambda cell: len(apart(cell)) == 2),
