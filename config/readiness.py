@@ -21,6 +21,10 @@ READY, EMPTY, REFUSED = 0, 3, 4
 NOTE = "note: "  # what begins so is shown to the organiser at once
 COPIES_KEPT = 5
 OWN_APPS = {"tournament", "scoring"}
+UNREVEALED = (
+    "DELETE FROM tournament_playoffsecret",
+    "UPDATE tournament_event SET playoff_secret = '' WHERE playoff_base IS NULL",
+)
 
 
 def main() -> int:
@@ -50,6 +54,9 @@ def main() -> int:
                 back_up(copy, database)
                 print(f"{NOTE}the migration failed; the database is as it was before", flush=True)
             raise
+        finally:
+            if copy:
+                drop_secrets(copy)
     except BaseException:
         if new and database:
             connection.close()
@@ -96,6 +103,16 @@ def back_up(one: Path, other: Path) -> None:
     connect, closing = sqlite3.connect, contextlib.closing
     with closing(connect(one)) as source, closing(connect(other)) as target:
         source.backup(target)
+
+
+def drop_secrets(copy: Path) -> None:
+    """No file but the database itself holds a play-off's secret before it is revealed."""
+    with contextlib.closing(sqlite3.connect(copy)) as database:
+        for statement in UNREVEALED:
+            with contextlib.suppress(sqlite3.OperationalError):  # another version's tables
+                database.execute(statement)
+        database.commit()
+        database.execute("VACUUM")  # what was deleted stays in the file until then
 
 
 def is_empty() -> bool:

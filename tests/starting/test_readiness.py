@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from config.readiness import COPIES_KEPT, EMPTY, REFUSED, copy_of
+from config.readiness import COPIES_KEPT, EMPTY, REFUSED, copy_of, drop_secrets
 from starting.places import ROOT
 from tests.site import empty_data
 
@@ -112,3 +112,20 @@ def test_only_the_last_copies_are_kept(tmp_path: Path) -> None:
     kept = sorted(folder.iterdir())
     assert len(kept) == COPIES_KEPT
     assert kept[-1] == copy
+
+
+def test_copy_holds_no_secret_of_a_play_off_that_is_to_come(tmp_path: Path) -> None:
+    secret, shown = "5a" * 32, "6b" * 32
+    database = tmp_path / "honk.sqlite3"
+    with closing(sqlite3.connect(database)) as writer:
+        writer.execute("CREATE TABLE tournament_playoffsecret (secret)")
+        writer.execute("CREATE TABLE tournament_event (playoff_secret, playoff_base)")
+        writer.execute("INSERT INTO tournament_playoffsecret VALUES (?)", (secret,))
+        writer.execute("INSERT INTO tournament_event VALUES (?, NULL)", (secret,))
+        writer.execute("INSERT INTO tournament_event VALUES (?, 7)", (shown,))
+        writer.commit()
+        copy = copy_of(database)
+    drop_secrets(copy)
+    assert secret.encode() not in copy.read_bytes()
+    assert shown.encode() in copy.read_bytes()
+    assert execute(database, "SELECT secret FROM tournament_playoffsecret") == [(secret,)]

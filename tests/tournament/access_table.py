@@ -51,6 +51,7 @@ TABLE = (
     Line("find-me", "get", EVERYBODY),
     Line("me", "get", EVERYBODY),
     Line("my-table", "get", EVERYBODY),
+    Line("my-play-off", "get", EVERYBODY),
     Line("table-calls", "get", ENTER),
     Line("take-call", "post", ENTER),
     # the organiser's day

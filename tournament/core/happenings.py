@@ -188,7 +188,14 @@ CLUBS_SET = Happening("clubs_set", _("entries from the same club meet: %(how)s")
 
 # The draw.
 ROUNDS_DRAWN = Happening(
-    "rounds_drawn", _("drew %(rounds)s (seed %(seed)s)"), Stale.PLAY | Stale.CHANCES, ends_undo=True
+    "rounds_drawn",
+    _("drew %(rounds)s (seed %(seed)s)"),
+    Stale.PLAY | Stale.CHANCES,
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")),
+        _("drew %(rounds)s again (seed %(seed)s): %(reason)s"),
+    ),
+    ends_undo=True,
 )
 DRAFT_MADE = Happening("draft_made", _("made a draft of %(rounds)s (seed %(seed)s)"))
 DRAFT_USED = Happening("draft_used", _("used the draft of %(rounds)s (seed %(seed)s)"))
@@ -519,6 +526,7 @@ PLAYOFF_PROMISED = Happening(
 PLAYOFF_FIXED = Happening(
     "playoff_fixed",
     _("fixed the standings for the play-off and asked numbers %(numbers)s to add to its seed"),
+    news=(News.PHONES,),
 )
 PLAYOFF_NUMBER = Happening(
     "playoff_number",

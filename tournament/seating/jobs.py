@@ -19,13 +19,15 @@ def takes_long(event: Event) -> bool:
 def draw_job(running: Running) -> Effect:
     """Solve with progress; a cancel ends it at the next step, and nothing was written."""
     event, seed = running.job.event, running.arguments["seed"]
-    seen = running.arguments.get("seen")  # not known of jobs of older versions
+    asked = {
+        name: running.arguments[name] for name in ("seen", "reason") if name in running.arguments
+    }
     if event is None:
         raise Cancelled
     thought = think(event, seed, progress=running.progress)
 
     def effect() -> dict[str, str]:
-        draw_rounds(event, seed=seed, by=running.job.by, now=now(), thought=thought, seen=seen)
+        draw_rounds(event, seed=seed, by=running.job.by, now=now(), thought=thought, **asked)
         return {"go_to": reverse("draw", kwargs={"event": event.slug})}
 
     return effect

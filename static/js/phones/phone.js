@@ -69,6 +69,13 @@ function offerReport() {
   report.hidden = !(own && isOn && isOpen);
 }
 
+function offerPlayOff() {
+  const part = document.getElementById("asked");
+  const link = part?.querySelector("a");
+  if (own && link) toOwn(part, link.getAttribute("href"));
+  if (part) part.hidden = !(own && link);
+}
+
 // Everything that no message carries: a moment of our own within the next second, once.
 function ask(spread = 1000) {
   asked ??= setTimeout(async () => {
@@ -79,7 +86,7 @@ function ask(spread = 1000) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       const next = fresh.getElementById("main");
       if (!next || document.activeElement?.matches("input")) return;
-      for (const part of ["now", "mine", "say"]) {
+      for (const part of ["now", "mine", "say", "asked"]) {
         const mine = document.getElementById(part);
         const theirs = fresh.getElementById(part);
         if (mine && theirs) {
@@ -87,6 +94,7 @@ function ask(spread = 1000) {
           mine.hidden = theirs.hidden;
         }
       }
+      offerPlayOff();
     } catch {
       /* without network the last answer stays, and the feed brings us back here */
     }
@@ -251,5 +259,6 @@ start(() => {
 });
 
 offerReport();
+offerPlayOff();
 ready(body.dataset);
 askFor(document.getElementById("sound"), body.dataset.soundTest);

@@ -381,6 +381,21 @@ def test_anybody_can_run_the_draw_again_from_the_public_file(event: Event) -> No
     assert json.loads(out.getvalue()) == event.drafts.get().certificate
 
 
+def test_everybody_sees_how_often_was_drawn_before_publishing_and_why(
+    client: Client, event: Event
+) -> None:
+    client.post(page(event, "draw-now"))
+    for reason in ("number 3 came after all", ""):
+        client.post(page(event, "draw-now"), {"reason": reason})
+    everybody = Client(headers={"accept-language": "en"})
+    assert b"came after all" not in everybody.get(page(event, "draw-check")).content
+    publishing.publish(event, by=None, now=timezone.now())
+    shown = everybody.get(page(event, "draw-check")).content.decode()
+    assert "Rounds 1 to 5: drawn 3 times" in shown
+    assert "number 3 came after all" in shown
+    assert "no reason given" in shown
+
+
 def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:
     draw_it(event)
     everybody = Client(headers={"accept-language": "en"})

@@ -16,6 +16,7 @@ from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line
 from tournament.models import Entry, Player
 from tournament.phones.forms import JoinForm, MyEntryForm
+from tournament.playoff.reads.playoff import own_number
 
 JOIN = "join-partner"  # a token is good as long as the entry's private link is
 
@@ -50,6 +51,7 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
         "can_change": can_change,
         "table": own_table(entry) if entry.number and entry.state == Entry.State.PLAYING else "",
         "can_report": entry.event.players_report and match_to_report(entry.event, entry),
+        "own_number": own_number(entry.event, entry.number),
         "is_new": "new" in request.GET,
         "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
         "join": [

@@ -119,6 +119,29 @@ def asked_at_reveal(event: Event) -> list[int]:
     return sorted(entry for tied in groups for entry in tied.entries)
 
 
+@dataclass(frozen=True, slots=True)
+class OwnNumber:
+    """What one tied entry adds to the seed; ``value`` None: nothing yet, or passed over."""
+
+    value: int | None
+    is_passed: bool
+    is_open: bool  # the secret has not been revealed
+    is_in_text: bool  # the line stands where everybody can read it
+
+
+def own_number(event: Event, number: int | None) -> OwnNumber | None:
+    """None: this entry is not asked for one."""
+    told = event.playoff_asked.get(str(number), 0)
+    if str(number) not in event.playoff_asked:
+        return None
+    return OwnNumber(
+        value=told if isinstance(told, int) else None,
+        is_passed=told == "",
+        is_open=event.playoff_base is None,
+        is_in_text=is_public(event) and f"{number}:{told}" in event.playoff_text.splitlines(),
+    )
+
+
 def without_number(event: Event) -> list[int]:
     """Who was asked and has neither answered nor been passed over."""
     return [int(number) for number, value in event.playoff_asked.items() if value is None]

@@ -99,11 +99,12 @@ def draw_rounds(
     now: datetime,
     thought: Thought | None = None,
     seen: int | None = None,
+    reason: str = "",
 ) -> Draft:
     """Draw what is to be drawn now: a draft, and the rounds as it says, in one step.
 
     ``seen`` is the draft that stood when it was asked for (0: none). Of two who draw at once the
-    first one's draw stands.
+    first one's draw stands. ``reason``: why it is drawn again, for everybody.
     """
     thought = thought or think(event, seed)
     with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
@@ -114,7 +115,7 @@ def draw_rounds(
             raise EntriesChanged
         draft = keep(doing.event, thought, by=by, now=now)
         sit(doing.event, draft, thought.plan, now)
-        doing.data = {"rounds": thought.rounds, "seed": seed}
+        doing.data = {"rounds": thought.rounds, "seed": seed, "reason": reason.strip()}
     return draft
 
 

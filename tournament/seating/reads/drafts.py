@@ -3,8 +3,10 @@
 import hashlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
+from tournament.core import happenings
 from tournament.draw.json.reading import load_problem
 from tournament.draw.problem import Problem
 from tournament.models import Draft, Event
@@ -22,6 +24,39 @@ def standing_draft(event: Event) -> Draft | None:
     """The draft by which the rounds stand."""
     drafts = event.drafts.exclude(used_at=None).select_related("by")
     return drafts.order_by("-used_at", "-pk").first()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One draw before its rounds were published; ``reason``: why it was made anew."""
+
+    at: datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawings:
+    """All draws that these rounds had before everybody saw them, in order."""
+
+    rounds: list[int]
+    draws: tuple[Drawing, ...]
+
+
+def draws_before_publishing(event: Event) -> list[Drawings]:
+    """Published rounds with the same draws stand together."""
+    lines = list(event.log.of(happenings.ROUNDS_DRAWN, happenings.DRAFT_MADE).order_by("version"))
+    found: dict[tuple[Drawing, ...], list[int]] = {}
+    for row in event.rounds.public().exclude(published_at=None).order_by("number"):
+        made = tuple(
+            Drawing(line.at, line.data.get("reason", ""))
+            for line in lines
+            if row.number in line.data["rounds"]
+            and row.published_at
+            and line.at <= row.published_at
+        )
+        if made:
+            found.setdefault(made, []).append(row.number)
+    return [Drawings(rounds, draws) for draws, rounds in found.items()]
 
 
 def differences(

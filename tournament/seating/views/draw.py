@@ -79,12 +79,14 @@ def overview_context(event: Event) -> dict[str, object]:
 @require_POST
 def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     """Draw what can be drawn; large fields by a worker, with progress."""
-    seed, seen = secrets.randbelow(SEEDS), number_in(request.POST.get("seen", ""))
+    asked: dict[str, Any] = {"seed": secrets.randbelow(SEEDS)}
+    asked |= {"seen": number_in(request.POST.get("seen", ""))}
+    asked |= {"reason": request.POST.get("reason", "")[:200]}
     if draw_job.takes_long(event):
-        job = enqueue(Kind.DRAW, by=request.user, event=event, seed=seed, seen=seen)
+        job = enqueue(Kind.DRAW, by=request.user, event=event, **asked)
         return redirect("job", job=job.pk)
     with answered(request, _("Drawn. Nobody sees it until you publish it.")):
-        draw.draw_rounds(event, seed=seed, by=request.user, now=now(), seen=seen)
+        draw.draw_rounds(event, by=request.user, now=now(), **asked)
     return redirect("draw", event=event.slug)
 
 
