@@ -29,21 +29,27 @@ def _event(data: dict[str, Any]) -> EventPlayed:
     game = fields.choice(data.get("game"), "game", _Refused, slugs())
     format_ = fields.choice(data.get("format", "duos"), "format", _Refused, FORMATS)
     listed = fields.items(data.get("entries"), "entries", _Refused)
-    entries = tuple(sorted(_entry(item, f"entries[{i}]") for i, item in enumerate(listed)))
-    if len(set(entries)) != len(entries):
+    known = [_entry(item, f"entries[{i}]") for i, item in enumerate(listed)]
+    if len(set(known)) != len(known):
         raise _Refused("entries", "an id stands twice")
+    came = [entry for entry, item in zip(known, listed, strict=True) if item.get("came", True)]
+    entries = frozenset(came)
     rounds = [
-        _round(item, f"rounds[{i}]", frozenset(entries), partial(_match, game, format_))
+        _round(item, f"rounds[{i}]", frozenset(known), partial(_match, game, format_))
         for i, item in enumerate(fields.items(data.get("rounds"), "rounds", _Refused))
     ]
     if len({round_.number for round_ in rounds}) != len(rounds):
         raise _Refused("rounds", "a round stands twice")
+    for i, round_ in enumerate(rounds):
+        placed = round_.byes.union(*(match.present for match in round_.matches))
+        if not placed <= entries:
+            raise _Refused(f"rounds[{i}]", "who never came has a place")
     return EventPlayed(
         game=game,
         format=format_,
-        entries=entries,
+        entries=tuple(sorted(entries)),
         rounds=tuple(rounds),
-        adjustments=_adjustments(data.get("adjustments") or [], frozenset(entries)),
+        adjustments=_adjustments(data.get("adjustments") or [], entries),
     )
 
 

@@ -18,7 +18,7 @@ def event_as_json(
         "chain": list(chain),
         "base": bases.event if bases else None,
         **({"shared_base": True} if bases and bases.is_shared else {}),
-        "entries": [{"id": entry} for entry in event.entries],
+        "entries": [*({"id": entry} for entry in event.entries), *_never_came(event)],
         "rounds": [
             {
                 "round": round_.number,
@@ -32,6 +32,12 @@ def event_as_json(
             for adjustment in event.adjustments
         ],
     }
+
+
+def _never_came(event: EventPlayed) -> list[dict[str, Any]]:
+    """They have a seat, and no part in the standing."""
+    seated = {one for round_ in event.rounds for match in round_.matches for one in match.seats}
+    return [{"id": entry, "came": False} for entry in sorted(seated.difference(event.entries))]
 
 
 def scheme_as_json(scheme: Scheme) -> dict[str, Any]:

@@ -34,6 +34,7 @@ class Book:
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
     played: EventPlayed  # as far as everybody may know it
+    never_came: frozenset[int]
 
 
 _books: Newest[Book] = Newest()
@@ -46,7 +47,8 @@ def book_of(event: Event) -> Book:
 def read_book(event: Event) -> Book:
     record = newest_record(event)
     played = record.until(public_of(event).until)
-    return Book(public_names(event), seating_in(record), played)
+    absent = record.missing.difference(played.entries)
+    return Book(public_names(event), seating_in(record), played, absent)
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:

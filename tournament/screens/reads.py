@@ -219,6 +219,9 @@ def standings(event: Event, _hall: Hall) -> Made:
     page = standing_page(event, until, is_public=True)
     rows = [(row.rank, row.name or row.number, written(row.points)) for row in page.rows]
     pages = pages_of("standings", rows, LISTS[-1][1], LISTS)
+    if page.never_came:
+        apart = [(row.number, row.name) for row in page.never_came]
+        pages += pages_of("never_came", apart, MISSING_NAMED)
     return pages, list(range(len(pages))), figures
 
 

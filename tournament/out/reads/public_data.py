@@ -3,6 +3,8 @@
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.command import exact
 from tournament.entries.reads.names import public_list
 from tournament.models import Event
@@ -49,6 +51,10 @@ def standing_data(event: Event, page: StandingPage | None) -> dict[str, Any]:
                 "rounds": [cell_data(cell) for cell in row.cells],
             }
             for row in page.rows
+        ],
+        "never_came": [
+            {"entry": row.number, "name": row.name, "club": row.club, "category": row.category}
+            for row in page.never_came
         ],
     }
 
@@ -118,6 +124,10 @@ def standing_sheet(page: StandingPage, heading: list[str], rounds: list[str]) ->
             *(plain(cell.points) for cell in row.cells),
         ]
         for row in page.rows
+    ]
+    rows += [
+        [_("did not turn up"), row.number, row.name, row.club, row.category]
+        for row in page.never_came
     ]
     return Sheet(heading[0], [*heading[1:], *rounds], rows)
 

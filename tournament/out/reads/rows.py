@@ -66,10 +66,12 @@ def matches(event: Event) -> Sheet:
 
 
 def standing(event: Event) -> Sheet:
-    rows = [
+    page = standing_page(event)
+    rows: list[list[Any]] = [
         [row.rank, row.number, row.name, plain(row.points), row.decided_by or ""]
-        for row in standing_page(event).rows
+        for row in page.rows
     ]
+    rows += [[_("did not turn up"), row.number, row.name] for row in page.never_came]
     heading = [_("Rank"), _("Number"), _("Names"), _("Points"), _("Decided by")]
     return Sheet(_("Standing"), heading, rows)
 

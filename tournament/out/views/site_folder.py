@@ -28,6 +28,7 @@ from tournament.standings.reads.parts import (
     STYLES,
     FolderSite,
     clubs_context,
+    entry_address,
     entry_context,
     hidden_context,
     people_context,
@@ -125,7 +126,7 @@ def round_pages(site: FolderSite, page: StandingPage) -> Iterator[tuple[str, str
             (table.table, [
                 (seat.number, names.get(seat.number, ""), seat.colours,
                  said.get((row.number, seat.number), ""),
-                 site.page("standings-entry", number=seat.number))
+                 entry_address(site, page, seat.number))
                 for seat in table.seats
             ])
             for table in seated.tables

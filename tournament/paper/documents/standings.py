@@ -16,6 +16,7 @@ LARGEST, LEAST = 13.0, 9.0
 SPACING = 1.7
 HEADS_HIGH = 7.0
 MOST_ROUND_COLUMNS = 8
+APART = 12.0  # for those who never came, above the foot
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +48,27 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
     chain = " · ".join(str(HEADS[code]) for code in standing.chain)
     note = _("Ties on points are broken by: %(chain)s") % {"chain": chain}
     title, rows = _title(standing), standing.rows
-    type_size, each = _measures(paper, len(rows))
+    type_size, each = _measures(paper, len(rows), APART if standing.never_came else 0)
     for top, on_page in paged(paper, head, title, rows, each, aside=aside, note=note):
         if rows:
             _page(paper, standing, on_page, top, type_size)
         else:
             words = _("The standings are secret now") if standing.is_frozen else no_standing()
             paper.text(MARGIN, top + 10, words, 12)
+    if rows and standing.never_came:
+        _apart(paper, standing)
 
 
-def _measures(paper: Paper, count: int) -> tuple[float, int]:
+def _apart(paper: Paper, standing: StandingPaper) -> None:
+    listed = " · ".join(f"{row.number} {row.name}" for row in standing.never_came)
+    said = _("Never came: %(who)s") % {"who": listed}
+    top = paper.size.high - MARGIN - 5 - APART
+    paper.block(MARGIN, top, paper.size.wide - 2 * MARGIN, APART, said, 9, least=4, grey=SOFT)
+
+
+def _measures(paper: Paper, count: int, apart: float) -> tuple[float, int]:
     """Type size and rows on a page: one page if that can be read, else as few as possible."""
-    high = paper.size.high - 2 * MARGIN - 24 * paper.size.wide / 210 - HEADS_HIGH - 8
+    high = paper.size.high - 2 * MARGIN - 24 * paper.size.wide / 210 - HEADS_HIGH - 8 - apart
     size = LARGEST * paper.size.wide / 210
     while size > LEAST and count * size * SPACING * POINT > high:
         size *= 0.97

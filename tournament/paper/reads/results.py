@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.models import Result
 from tournament.desk.reads.entered import entered_in
+from tournament.entries.reads.names import FieldRow
 from tournament.events.reads.rules import chain_of
 from tournament.models import Event, Round
 from tournament.paper.reads.rows import EntryPaper, entry_papers
@@ -43,6 +44,7 @@ class StandingPaper:
     chain: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
     is_final: bool = False
+    never_came: tuple[FieldRow, ...] = ()  # they have no rank
     is_frozen: bool = False  # later rounds are kept back until the prize-giving
 
     @property
@@ -94,7 +96,8 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
         return StandingPaper(chain=chain_of(event))
     page = standing_page(event, until)
     rows = papers_of(event, page)
-    return StandingPaper(rows, page.chain, page.rounds, until >= event.rounds_planned)
+    is_final = until >= event.rounds_planned
+    return StandingPaper(rows, page.chain, page.rounds, is_final, page.never_came)
 
 
 def papers_of(event: Event, page: StandingPage) -> tuple[RankPaper, ...]:

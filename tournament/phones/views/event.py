@@ -67,6 +67,7 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "number": number,
         "name": book.names[number],
         "rounds": rounds,
+        "never_came": number in book.never_came,
         "current": current,
         "told": for_the_phone(event, book, number),
         "chances": told_row(row, "") if row else None,

@@ -15,7 +15,7 @@ from scoring.writing import event_as_json
 from tournament.core import happenings
 from tournament.core.happenings import Happening
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
-from tournament.models import Entry, Event, Match, Round
+from tournament.models import Event, Match, Round
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import kept_games, looked_up
 from tournament.standings.reads.standing import event_played, standings_of
@@ -87,7 +87,11 @@ def text_of(event: Event) -> str:
 
 
 def tied_groups(event: Event) -> list[Tied]:
-    ranked = groupby(standing_before(event), key=lambda row: row.rank)
+    return tied_in(standing_before(event))
+
+
+def tied_in(standing: list[Standing]) -> list[Tied]:
+    ranked = groupby(standing, key=lambda row: row.rank)
     groups = [Tied(rank, tuple(row.entry for row in rows)) for rank, rows in ranked]
     return [tied for tied in groups if len(tied.entries) > 1]
 
@@ -102,11 +106,11 @@ def prize_ties(event: Event) -> list[Tied]:
 
 def tied_for_a_prize(event: Event) -> list[Tied]:
     last = any(prize.get("rule") == LAST for prize in event.special_prizes)
-    field = event.entries.exclude(number=None).exclude(state=Entry.State.WAITING).count()
+    standing = standing_before(event)
     return [
         tied
-        for tied in tied_groups(event)
-        if tied.rank <= event.prizes or (last and tied.rank + len(tied.entries) > field)
+        for tied in tied_in(standing)
+        if tied.rank <= event.prizes or (last and tied.rank + len(tied.entries) > len(standing))
     ]
 
 

@@ -1,6 +1,6 @@
 """What a correction would change, before anybody saves it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -49,7 +49,7 @@ def consequences_of(
 ) -> Consequences:
     """If this table's report were this one (None: taken back)."""
     event = match.round.event
-    played = event_played(event)
+    played = with_seats_of(event_played(event), match)
     scheme = scheme_of(event)
     changed = with_report(played, match, report, no_show)
     # Without play-offs and lots: whom they would divide stays equal on both sides.
@@ -63,6 +63,12 @@ def consequences_of(
         standing_draws=draws_that_stay(match),
         prizes=tuple(sorted(won ^ wins)),
     )
+
+
+def with_seats_of(played: EventPlayed, match: Match) -> EventPlayed:
+    """Also with those at this table who never came: what is changed may be just that."""
+    seats: Iterable[Any] = match.seats.values_list("entry__number", flat=True)
+    return replace(played, entries=tuple(sorted({*played.entries, *seats})))
 
 
 def with_report(

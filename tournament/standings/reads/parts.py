@@ -130,6 +130,13 @@ def open_words(page: StandingPage) -> str:
     return ", ".join(told_tables)
 
 
+def entry_address(site: Site, page: StandingPage, number: int) -> str:
+    """Whoever never came has no page, only a line below the standing."""
+    if any(one.number == number for one in page.never_came):
+        return site.page("standings") + "#never-came"
+    return site.page("standings-entry", number=number)
+
+
 class LinkedRow(NamedTuple):
     row: Any
     told: ToldRow
@@ -203,13 +210,14 @@ def people_context(site: Site, page: StandingPage) -> dict[str, Any]:
 
 def entry_context(site: Site, page: StandingPage, row: ToldRow) -> dict[str, Any]:
     names = {one.number: one.name for one in page.rows}
+    names |= {one.number: one.name for one in page.never_came}
 
     def others(numbers: Sequence[int]) -> list[dict[str, Any]]:
         return [
             {
                 "number": number,
                 "name": names.get(number, ""),
-                "address": site.page("standings-entry", number=number),
+                "address": entry_address(site, page, number),
             }
             for number in numbers
         ]

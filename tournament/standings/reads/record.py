@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.db.models import TextField
+from django.db.models import Count, Q, TextField
 from django.db.models.functions import Cast
 
 from scoring import playoff
@@ -28,18 +28,22 @@ class Record:
     game: str
     format: str
     entries: tuple[int, ...]
+    missing: frozenset[int]  # the check-in closed without them, or they withdrew
     public: tuple[RoundPlayed, ...]  # published rounds that nobody has begun are in it, too
     begun: frozenset[int]
     adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
 
     def until(self, number: int | None = None) -> EventPlayed:
-        """As it was after this round; None: all of it. Decisions about later rounds wait."""
+        """As it was after this round; None: all of it. Decisions about later rounds wait, and
+        whoever never came has no part in it."""
         rounds, decided = self.rounds, self.adjustments
         if number is not None:
             rounds = tuple(round_ for round_ in rounds if round_.number <= number)
             decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
-        counting = tuple(one for one, _number in decided)
-        return EventPlayed(self.game, self.format, self.entries, rounds, counting)
+        never = never_came(self.missing, rounds)
+        entries = tuple([one for one in self.entries if one not in never])
+        counting = tuple(one for one, _number in decided if one.entry not in never)
+        return EventPlayed(self.game, self.format, entries, rounds, counting)
 
     @property
     def rounds(self) -> tuple[RoundPlayed, ...]:
@@ -55,6 +59,13 @@ class Record:
             if any(match.report is not None for match in round_.matches)
         ]
         return max(counting, default=0)
+
+
+def never_came(missing: frozenset[int], rounds: Iterable[RoundPlayed]) -> frozenset[int]:
+    """Of those who were missing at the check-in, who never had a place and took it."""
+    for round_ in rounds if missing else ():
+        missing = missing.difference(round_.byes, *(match.present for match in round_.matches))
+    return missing
 
 
 def record_of(event: Event, until: int | None = None) -> Record:
@@ -74,14 +85,14 @@ def record_of(event: Event, until: int | None = None) -> Record:
     for pk, entry in Bye.objects.filter(round__in=all_public).values_list("round", "entry"):
         resting[pk].append(entry)
     # After the seats: who is registered meanwhile sits nowhere yet.
-    rows = event.entries.exclude(number=None).order_by("number")
-    entries: list[Any] = list(rows.values_list("pk", "number", "state"))
-    numbers = {pk: number for pk, number, _state in entries}
+    entries = entries_in(event)
+    numbers = {pk: number for pk, number, *_rest in entries}
     matches = matches_in(seated, numbers, reports, absent)
     return Record(
         game=event.game,
         format=event.format,
-        entries=tuple(number for _pk, number, state in entries if state != Entry.State.WAITING),
+        entries=tuple(one.number for one in entries if one.state != Entry.State.WAITING),
+        missing=frozenset(one.number for one in entries if one.is_missing),
         public=tuple(
             RoundPlayed(number, matches.get(pk, ()), frozenset(numbers[one] for one in resting[pk]))
             for pk, number, _state in rounds
@@ -93,6 +104,32 @@ def record_of(event: Event, until: int | None = None) -> Record:
         ),
         adjustments=decisions_of(event),
     )
+
+
+class EntryRow(NamedTuple):
+    pk: int
+    number: int
+    state: str
+    is_missing: bool
+
+
+def entries_in(event: Event) -> list[EntryRow]:
+    """Those with a number, in order; until the check-in is closed everybody is expected."""
+    rows = event.entries.exclude(number=None).order_by("number")
+    present = Count("players", filter=Q(players__checked_in_at__isnull=False))
+    counted: Iterable[Any] = rows.annotate(people=Count("players"), here=present).values_list(
+        "pk", "number", "state", "people", "here"
+    )
+    is_closed = event.checkin_closed_at is not None
+    return [
+        EntryRow(
+            pk,
+            number,
+            state,
+            state == Entry.State.WITHDRAWN or (is_closed and not people == here > 0),
+        )
+        for pk, number, state, people, here in counted
+    ]
 
 
 @dataclass(slots=True)

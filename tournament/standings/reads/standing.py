@@ -5,7 +5,7 @@ in the midst of changing what was played, reads it again (``standings_of``).
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -16,9 +16,9 @@ from scoring.standings import Standing, ranked
 from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
 from tournament.core.newest import Newest, Unchanged
-from tournament.entries.reads.names import field_rows, public_rows
+from tournament.entries.reads.names import FieldRow, field_rows, public_rows
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
-from tournament.models import Event, Round
+from tournament.models import Entry, Event, Round
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import (
     Record,
@@ -100,6 +100,7 @@ class StandingPage:
     after: int  # the last round in it; 0: nothing yet
     chain: tuple[str, ...]
     standing: tuple[Standing, ...]  # what the rows were made of
+    never_came: tuple[FieldRow, ...] = ()  # they have no rank
 
 
 def public_standing(event: Event, until: int | None = None) -> StandingPage | None:
@@ -131,7 +132,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
         standing = ranked_now(event, played, asked, scores)
     else:  # before the first form everybody is equal, in order of number
         standing = [Standing(number, 1, Fraction(0), {}, None) for number in played.entries]
-    ranks = ranks_by_round(event, record, last, standing)
+    ranks = ranks_by_round(event, record, last, standing, played.entries)
     numbers = tuple(round_.number for round_ in played.rounds if round_.number <= last)
     cells = [round_.cells for round_ in rounds[: len(numbers)]]
     rows = public_rows(event) if is_public else field_rows(event, is_public=False)
@@ -159,7 +160,15 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
         after=last,
         chain=chain_of(event),
         standing=tuple(standing),
+        never_came=never_came_of(rows, played),
     )
+
+
+def never_came_of(rows: Iterable[FieldRow], played: EventPlayed) -> tuple[FieldRow, ...]:
+    """Who takes part, and yet not in what was played; who withdrew is nowhere."""
+    came = frozenset(played.entries)
+    expected = (row for row in rows if row.state == Entry.State.PLAYING)
+    return tuple(row for row in expected if row.number not in came)
 
 
 _standings: Unchanged[list[Standing]] = Unchanged()
@@ -180,18 +189,25 @@ def ranked_now(
 
 
 def ranks_by_round(
-    event: Event, record: Record, last: int, standing: list[Standing]
+    event: Event,
+    record: Record,
+    last: int,
+    standing: list[Standing],
+    entries: tuple[int, ...],
 ) -> dict[int, tuple[int, ...]]:
     """Entry → rank after every round that counts; the standing itself is the last of them."""
     numbers = [round_.number for round_ in record.rounds if round_.number < last]
-    before = [ranks_after(event, record, number) for number in numbers]
+    before = [
+        ranks_after(event, number, replace(record.until(number), entries=entries))
+        for number in numbers
+    ]
     now = [{row.entry: row.rank for row in standing}] if last else []
     return {row.entry: tuple(ranks[row.entry] for ranks in [*before, *now]) for row in standing}
 
 
-def ranks_after(event: Event, record: Record, number: int) -> dict[int, int]:
+def ranks_after(event: Event, number: int, played: EventPlayed) -> dict[int, int]:
     """Entry → rank. Before the last round there are no play-offs and no lots."""
-    played, scheme, chain = record.until(number), scheme_of(event), chain_of(event)
+    scheme, chain = scheme_of(event), chain_of(event)
 
     def rank() -> dict[int, int]:
         return {row.entry: row.rank for row in ranked(tally(played, scheme), chain)}
