@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from tournament.core.happenings import Stale, leaving
+from tournament.core.marks import Mark
 from tournament.models import Event, LogEntry
 
 V = TypeVar("V")
@@ -20,15 +21,21 @@ Which = tuple[int, datetime]
 Done = tuple[str, dict[str, Any]]  # code and data of a line in the log
 
 
-def done(event: Event, since: int) -> tuple[Done, ...]:
-    """What was done after this version; read once, however many answers depend on it."""
-    return _done((event.pk, event.made_at), since, event.version)
+def done(event: Event, since: Mark) -> tuple[Done, ...]:
+    """What was done after this mark; read once, however many answers depend on it. Nothing, where
+    the log does not know the mark: the database was put back."""
+    return _done((event.pk, event.made_at), since, event.mark)
 
 
 @lru_cache(maxsize=32)
-def _done(which: Which, since: int, version: int) -> tuple[Done, ...]:
-    lines = LogEntry.objects.filter(event=which[0], version__gt=since, version__lte=version)
-    return tuple(lines.values_list("code", "data"))
+def _done(which: Which, since: Mark, until: Mark) -> tuple[Done, ...]:
+    after = LogEntry.objects.filter(event=which[0], version__gte=since.version)
+    lines = list(after.filter(version__lte=until.version).order_by("version"))
+    if since.version:
+        if not lines or lines[0].mark != since:
+            return ()
+        del lines[0]
+    return tuple((line.code, line.data) for line in lines)
 
 
 @dataclass
@@ -38,7 +45,7 @@ class Newest(Generic[V]):
 
     made_of: Stale = Stale.NOTHING
     events: int = 8
-    kept: OrderedDict[Which, tuple[int, dict[Hashable, V]]] = field(default_factory=OrderedDict)
+    kept: OrderedDict[Which, tuple[Mark, dict[Hashable, V]]] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def get(self, event: Event, make: Callable[[], V], question: Hashable = None) -> V:
@@ -51,20 +58,22 @@ class Newest(Generic[V]):
     def answers(self, event: Event) -> dict[Hashable, V]:
         key = (event.pk, event.made_at)
         with self.lock:
-            version, answers = self.kept.pop(key, (None, {}))
-            if version != event.version and not self.holds(event, version):
+            mark, answers = self.kept.pop(key, (None, {}))
+            if mark != event.mark and not self.holds(event, mark):
                 answers = {}
-            self.kept[key] = (event.version, answers)
+            self.kept[key] = (event.mark, answers)
             while len(self.kept) > self.events:
                 self.kept.popitem(last=False)
             return answers
 
-    def holds(self, event: Event, since: int | None) -> bool:
+    def holds(self, event: Event, since: Mark | None) -> bool:
         """Every version has its line in the log; one that is missing is not trusted."""
-        if not self.made_of or since is None or since > event.version:
+        if not self.made_of or since is None or since.version >= event.version:
             return False
         lines, beside = done(event, since), leaving(self.made_of)
-        return len(lines) == event.version - since and all(code in beside for code, _ in lines)
+        return len(lines) == event.version - since.version and all(
+            code in beside for code, _ in lines
+        )
 
 
 @dataclass

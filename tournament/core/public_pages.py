@@ -71,7 +71,7 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         if (language := request.GET.get("language")) in dict(settings.LANGUAGES):
             return in_language(request, str(language))
         found = get_object_or_404(Event, slug=event)
-        etag = f'W/"{found.version}-{moment_of(found)}-{get_language()}-{build()}"'
+        etag = f'W/"{found.mark}-{moment_of(found)}-{get_language()}-{build()}"'
         known = get_conditional_response(request, etag=etag)
         if isinstance(known, HttpResponseNotModified):
             return with_headers(known, etag)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.registry import slugs, usual
 from tournament.core.happenings import Happening
+from tournament.core.marks import Mark, mark_of
 from tournament.people.models import User
 
 
@@ -172,6 +173,10 @@ class Event(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def mark(self) -> Mark:
+        return mark_of(self.version, self.log_head)
+
 
 class TableQuerySet(models.QuerySet["Table"]):
     def usable(self) -> Self:
@@ -256,3 +261,7 @@ class LogEntry(models.Model):
         if self.pk is not None:
             raise LogIsForever
         super().save(**kwargs)
+
+    @property
+    def mark(self) -> Mark:
+        return mark_of(self.version, self.hash)

@@ -12,10 +12,11 @@ from collections.abc import AsyncGenerator, Iterable, Iterator
 
 from asgiref.sync import sync_to_async
 
+from tournament.core.marks import Mark
 from tournament.core.now import now
 from tournament.core.waking import Watch, watch
 from tournament.live import messages
-from tournament.live.messages import Message
+from tournament.live.messages import ANEW, Message
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ class Page:
     def news(self, messages: Iterable[Message]) -> Iterator[bytes]:
         """What it was not told yet: the log and the watcher may both bring a change."""
         for message in messages:
-            if message.version > self.told:
+            if message.version > self.told or message is ANEW:
                 self.told = message.version
                 yield message.wire
 
@@ -54,17 +55,17 @@ class Hub:
 
     def __init__(self) -> None:
         self.pages: dict[int, set[Page]] = {}
-        self.known: dict[int, int] = {}
+        self.known: dict[int, Mark] = {}
         self.task: asyncio.Task[None] | None = None
 
-    async def follow(self, event_id: int, version: int | None) -> AsyncGenerator[bytes]:
-        """The stream of one page, from the version it knows on."""
+    async def follow(self, event_id: int, mark: Mark | None) -> AsyncGenerator[bytes]:
+        """The stream of one page, from the mark it knows on."""
         page = Page(event_id)
         await self._join(page)
         try:
             yield b"retry: 2000\n\n"
-            if version is not None:
-                for wire in await self._missed(page, version):
+            if mark is not None:
+                for wire in await self._missed(page, mark):
                     yield wire
             while True:
                 for wire in await self._next(page):
@@ -82,9 +83,9 @@ class Hub:
         except TimeoutError:
             return [messages.still_here(now())]
 
-    async def _missed(self, page: Page, version: int) -> list[bytes]:
-        page.told = version
-        missed = await sync_to_async(messages.messages_after)(page.event_id, version)
+    async def _missed(self, page: Page, mark: Mark) -> list[bytes]:
+        page.told = mark.version
+        missed = await sync_to_async(messages.messages_after)(page.event_id, *mark)
         if len(missed) > messages.CATCH_UP:
             page.told = missed[-1].version
             return [messages.RESET]
@@ -92,8 +93,8 @@ class Hub:
 
     async def _join(self, page: Page) -> None:
         if page.event_id not in self.known:
-            versions = await sync_to_async(messages.versions_of)([page.event_id])
-            self.known.setdefault(page.event_id, versions.get(page.event_id, 0))
+            marks = await sync_to_async(messages.marks_of)([page.event_id])
+            self.known.setdefault(page.event_id, marks.get(page.event_id, Mark(0)))
         self.pages.setdefault(page.event_id, set()).add(page)
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._watch())
@@ -121,15 +122,17 @@ class Hub:
                 await seen.close()
 
     async def _tell(self) -> None:
-        versions = await sync_to_async(messages.versions_of)(list(self.pages))
-        for event_id, version in versions.items():
-            while (known := self.known.get(event_id, version)) < version:
-                news = await sync_to_async(messages.messages_after)(event_id, known)
+        event_ids = list(self.pages)
+        marks = await sync_to_async(messages.marks_of)(event_ids)
+        for event_id in event_ids:
+            mark = marks.get(event_id, Mark(0))
+            while (known := self.known.get(event_id, mark)) != mark:
+                news = await sync_to_async(messages.messages_after)(event_id, *known)
                 if not news:
                     break
                 if event_id in self.known:  # its last page may have left meanwhile
                     # More may have been committed since; what was read is what was told.
-                    self.known[event_id] = news[-1].version
+                    self.known[event_id] = mark if news == [ANEW] else news[-1].mark
                 await self._hand_out(event_id, news)
 
     async def _hand_out(self, event_id: int, news: list[Message]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tournament.core import happenings
 from tournament.core.happenings import Stale, codes
+from tournament.core.marks import Mark, mark_of
 from tournament.core.now import in_time_of, now
 from tournament.models import Event, LogEntry
 from tournament.rounds.reads.public_state import state_of
@@ -21,9 +22,16 @@ class Message:
 
     version: int
     wire: bytes
+    timeline: str = ""
+
+    @property
+    def mark(self) -> Mark:
+        return Mark(self.version, self.timeline)
 
 
 RESET = b"event: reset\ndata: {}\n\n"
+# The database was put back: what a page shows, and what it waits for, may never have been.
+ANEW = Message(0, b"event: anew\ndata: {}\n\n")
 
 
 def still_here(now: datetime) -> bytes:
@@ -32,30 +40,42 @@ def still_here(now: datetime) -> bytes:
 
 
 def message_of(line: LogEntry, more: dict[str, Any]) -> Message:
-    told = {"version": line.version, "what": line.code, "at": line.at.isoformat()}
+    mark = str(line.mark)
+    told = {"version": line.version, "mark": mark, "what": line.code, "at": line.at.isoformat()}
     for name in ("round", "table", "rounds"):
         if name in line.data:
             told[name] = line.data[name]
     if (what := happenings.ALL.get(line.code)) and what.news:
         told["news"] = what.news
     data = json.dumps(told | more, separators=(",", ":")).encode()
-    wire = b"id: %d\nevent: change\ndata: %s\n\n" % (line.version, data)
-    return Message(line.version, wire)
+    wire = b"id: %s\nevent: change\ndata: %s\n\n" % (mark.encode(), data)
+    return Message(line.version, wire, line.mark.timeline)
 
 
-def messages_after(event_id: int, version: int) -> list[Message]:
-    """The changes after this version, oldest first. The last one brings the day as it is now, and
+def messages_after(event_id: int, version: int, timeline: str = "") -> list[Message]:
+    """The changes after this mark, oldest first. The last one brings the day as it is now, and
     the seats that became known or changed: a thousand phones then need not ask for them."""
-    found = LogEntry.objects.filter(event=event_id, version__gt=version).order_by("version")
-    lines = list(found[: CATCH_UP + 1])
+    event = Event.objects.filter(pk=event_id).first()
+    known = Mark(version, timeline)
+    if event and event.mark == known:
+        return []
+    found = LogEntry.objects.filter(event=event_id, version__gte=version).order_by("version")
+    lines = list(found[: CATCH_UP + 2])
+    if event is None or (version and not is_marked(lines[:1], known)):
+        return [ANEW]
+    lines = [line for line in lines if line.version > version]
     if not lines:
         return []
-    event = Event.objects.get(pk=event_id)
     with in_time_of(event):
         last: dict[str, Any] = {"day": state_of(event, now())}
     if any(line.code in codes(Stale.SEATS) for line in lines):
         last["seats"] = seating_of(event, rounds_of(lines))
     return [*(message_of(line, {}) for line in lines[:-1]), message_of(lines[-1], last)]
+
+
+def is_marked(lines: list[LogEntry], known: Mark) -> bool:
+    """Whether this log has the mark; a line that came with an archive was told elsewhere."""
+    return any(line.mark.is_of(known) and not line.is_imported for line in lines)
 
 
 def rounds_of(lines: list[LogEntry]) -> list[int]:
@@ -68,5 +88,6 @@ def rounds_of(lines: list[LogEntry]) -> list[int]:
     return sorted(numbers)
 
 
-def versions_of(event_ids: list[int]) -> dict[int, int]:
-    return dict(Event.objects.filter(pk__in=event_ids).values_list("pk", "version"))
+def marks_of(event_ids: list[int]) -> dict[int, Mark]:
+    found = Event.objects.filter(pk__in=event_ids).values_list("pk", "version", "log_head")
+    return {key: mark_of(version, head) for key, version, head in found}

@@ -16,7 +16,7 @@ from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
 from tournament.core.addresses import is_ours
-from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.marks import Mark, mark_in
 from tournament.live.hub import hub
 from tournament.models import Event
 
@@ -49,7 +49,7 @@ class Streams:
             await self.app(scope, receive, send)  # Django says that there is no such page
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        async with aclosing(hub().follow(event, version_of(scope))) as stream:
+        async with aclosing(hub().follow(event, known_by(scope))) as stream:
             await until_gone(stream, receive, send)
 
 
@@ -62,11 +62,11 @@ def key_of(slug: str) -> int | None:
     return Event.objects.filter(slug=slug).values_list("pk", flat=True).first()
 
 
-def version_of(scope: Mapping[str, Any]) -> int | None:
+def known_by(scope: Mapping[str, Any]) -> Mark | None:
     """What the page has heard already: told by the browser itself, or in the address."""
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
     query = parse_qs(scope["query_string"].decode("latin-1"))
-    return number_in(last or query.get("version", [""])[0], VERSION_DIGITS)
+    return mark_in(last or query.get("mark", [""])[0])
 
 
 async def until_gone(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:

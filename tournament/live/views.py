@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest, JsonResponse, StreamingHttpRespons
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from tournament.core.marks import mark_in
 from tournament.core.now import now, practice_event, stretches_of
-from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.live.hub import hub
 from tournament.models import Event
 from tournament.simulation.hall_time import stretch_at
@@ -15,10 +15,9 @@ async def feed(request: HttpRequest, event: str) -> StreamingHttpResponse:
     found = await Event.objects.filter(slug=event).values_list("pk", flat=True).afirst()
     if found is None:
         raise Http404
-    known = request.headers.get("Last-Event-ID") or request.GET.get("version", "")
-    version = number_in(known, VERSION_DIGITS)
+    known = request.headers.get("Last-Event-ID") or request.GET.get("mark", "")
     return StreamingHttpResponse(
-        hub().follow(found, version),
+        hub().follow(found, mark_in(known)),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"},
     )

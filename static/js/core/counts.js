@@ -25,5 +25,5 @@ for (const box of document.querySelectorAll("[data-counts]")) {
     planned ??= setTimeout(refresh, 50 + Math.random() * 250);
   };
 
-  follow(box.dataset.feed, Number(box.dataset.version), { change: soon, reset: soon });
+  follow(box.dataset.feed, box.dataset.mark, { change: soon, reset: soon });
 }

@@ -9,10 +9,10 @@ const tell = (detail) => document.dispatchEvent(new CustomEvent("honk-change", {
 // back, so that a seventh tab still loads. A phone listens on, to call its owner.
 export function follow(
   address,
-  version,
+  mark,
   { change, reset, state = () => {}, time = () => {}, whileHidden = false },
 ) {
-  let known = version;
+  let known = mark; // the event's version, and on which timeline
   let source = null;
   let last = performance.now();
   let waiting = null;
@@ -30,8 +30,14 @@ export function follow(
     state(true);
   }
 
+  // Asked for first: a screen that loads from a server that is away would stay empty.
+  async function loadAnew() {
+    const answer = await fetch(location.href).catch(() => null);
+    if (answer?.ok) location.reload();
+  }
+
   function open() {
-    source = new EventSource(`${address}?version=${known}`);
+    source = new EventSource(`${address}?mark=${known}`);
     last = performance.now();
     source.addEventListener("open", alive);
     source.addEventListener("error", later);
@@ -44,11 +50,16 @@ export function follow(
       reset();
       tell({});
     });
+    // The database was put back: nothing that this page shows needs to be so.
+    source.addEventListener("anew", () => {
+      later();
+      setTimeout(loadAnew, Math.random() * 1_000);
+    });
     source.addEventListener("change", (event) => {
       alive();
       const message = JSON.parse(event.data);
-      if (message.version <= known) return;
-      known = message.version;
+      if (message.version <= Number.parseInt(known)) return;
+      known = message.mark;
       change(message);
       tell(message);
     });

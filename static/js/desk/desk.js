@@ -378,7 +378,7 @@ if (desk) {
   load(words.index).then(resume, () => say(words.lostWords));
   const started = new URLSearchParams(location.search).get("form");
   if (started && !entry.hidden) cells(entry)[0]?.focus();
-  follow(words.feed, Number(words.version), {
+  follow(words.feed, words.mark, {
     change: changed,
     reset: () => changed({}),
   });

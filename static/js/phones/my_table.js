@@ -5,7 +5,7 @@ import { follow } from "../core/feed.js";
 const table = document.getElementById("table");
 const again = () => location.reload();
 
-follow(table.dataset.feed, Number(table.dataset.version), {
+follow(table.dataset.feed, table.dataset.mark, {
   change({ news = [], what }) {
     if (news.includes("call") || what.startsWith("round_")) again();
   },

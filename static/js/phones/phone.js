@@ -11,7 +11,7 @@ const body = document.body;
 const told = JSON.parse(document.getElementById("told")?.textContent ?? "null");
 const now = document.getElementById("now");
 const title = document.title;
-let version = Number(body.dataset.version);
+let mark = body.dataset.mark;
 let state = { round: Number(body.dataset.round), phase: body.dataset.phase };
 let asked = null;
 let lostAt = null;
@@ -81,7 +81,7 @@ function ask(spread = 1000) {
   asked ??= setTimeout(async () => {
     asked = null;
     try {
-      const answer = await fetch(`${location.pathname}?v=${version}`);
+      const answer = await fetch(`${location.pathname}?v=${mark}`);
       if (!answer.ok) return;
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       const next = fresh.getElementById("main");
@@ -220,7 +220,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 function change(message) {
-  version = message.version;
+  mark = message.mark;
   const table = now?.querySelector("[data-part=table]")?.textContent;
   const isMine = message.news?.includes("table") && String(message.table) === table;
   if (isMine || message.news?.includes("phones")) ask();
@@ -236,7 +236,7 @@ function change(message) {
   if (isNew || state.phase !== before.phase) news();
 }
 
-follow(body.dataset.feed, version, {
+follow(body.dataset.feed, mark, {
   whileHidden: true,
   change,
   reset() {

@@ -7,7 +7,7 @@ import { heard, serverNow } from "../core/time.js";
 
 const body = document.body;
 const lost = document.getElementById("lost");
-let version = Number(body.dataset.version);
+let mark = body.dataset.mark;
 let fetching = null;
 let lostSince = null;
 let turn = 0;
@@ -19,9 +19,7 @@ const clockTime = (ms) =>
   new Date(ms).toLocaleTimeString("nl", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 
 async function renew() {
-  const answer = await fetch(
-    `${location.pathname}?v=${version}.${Math.floor(Math.random() * 1e6)}`,
-  );
+  const answer = await fetch(`${location.pathname}?v=${mark}.${Math.floor(Math.random() * 1e6)}`);
   if (!answer.ok) throw new Error(answer.status);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = fresh.getElementById("stage");
@@ -97,10 +95,10 @@ start((now) => {
   lost.hidden = lostSince === null || performance.now() - lostSince < 8_000;
 });
 
-follow(body.dataset.feed, version, {
+follow(body.dataset.feed, mark, {
   whileHidden: true,
   change(message) {
-    version = message.version;
+    mark = message.mark;
     soon();
   },
   reset() {

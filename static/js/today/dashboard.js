@@ -34,7 +34,7 @@ const soon = () => {
   wanted ??= setTimeout(() => renew().catch(() => {}), 120);
 };
 
-follow(head.dataset.feed, Number(head.dataset.version), {
+follow(head.dataset.feed, head.dataset.mark, {
   change: soon,
   reset: soon,
   time: heard,

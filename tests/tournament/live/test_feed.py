@@ -25,6 +25,10 @@ event = Event.objects.get(slug="{event}")
 for number in range({first}, {last}):
     add_tables(event, [number], by=None)
 """
+MARK = """
+from tournament.models import LogEntry
+print(LogEntry.objects.get(event__slug="{event}", version={version}).mark)
+"""
 RUNNING = """
 from django.utils import timezone
 from tests.builders import a_published_event
@@ -61,7 +65,7 @@ class Reader:
         heard = []
         for message in self.messages():
             heard.append(message)
-            if message.get("version") == version or message["kind"] == "reset":
+            if message.get("version") == version or message["kind"] in {"reset", "anew"}:
                 break
         return heard
 
@@ -69,6 +73,10 @@ class Reader:
 def read(site: Site, path: str) -> str:
     with urllib.request.urlopen(site.address + path, timeout=PATIENCE) as answer:  # noqa: S310
         return str(answer.read().decode())
+
+
+def mark_of(site: Site, event: str, version: int) -> str:
+    return site.shell(MARK.format(event=event, version=version)).split()[-1]
 
 
 def add_tables(site: Site, event: str, last: int) -> None:
@@ -103,8 +111,18 @@ def test_an_open_page_hears_what_another_process_did(site: Site, event: str) -> 
 
 def test_a_page_that_was_away_hears_what_it_missed(site: Site, event: str) -> None:
     add_tables(site, event, 4)
-    heard = Reader(site, event, **{"Last-Event-ID": "2"}).until(4)
+    heard = Reader(site, event, **{"Last-Event-ID": mark_of(site, event, 2)}).until(4)
     assert [message["version"] for message in heard] == [3, 4]
+    assert heard[-1]["mark"] == mark_of(site, event, 4)
+
+
+@pytest.mark.parametrize("mark", ["3-0123456789ab", "7-0123456789ab"])
+def test_a_page_of_another_timeline_or_ahead_of_the_event_loads_anew(
+    site: Site, event: str, mark: str
+) -> None:
+    add_tables(site, event, 4)
+    heard = Reader(site, event, **{"Last-Event-ID": mark}).until(4)
+    assert [message["kind"] for message in heard] == ["anew"]
 
 
 def test_a_page_that_was_away_for_long_is_told_to_reload(site: Site, event: str) -> None:

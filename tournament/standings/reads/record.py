@@ -15,6 +15,7 @@ from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
 from tournament.core.happenings import Stale, codes
+from tournament.core.marks import Mark
 from tournament.core.newest import Newest, done
 from tournament.models import Bye, Entry, Event, Match, PlayedGame, Round, Seat
 
@@ -134,9 +135,9 @@ def entries_in(event: Event) -> list[EntryRow]:
 
 @dataclass(slots=True)
 class Kept:
-    """A record and the version that it is of."""
+    """A record and the mark that it is of."""
 
-    now: tuple[int, Record]
+    now: tuple[Mark, Record]
 
 
 _newest: Newest[Kept] = Newest(Stale.PLAY | Stale.RESULTS)
@@ -147,12 +148,12 @@ def newest_record(event: Event) -> Record:
 
     Where nothing was done since but to enter forms, these are all that is read again.
     """
-    kept = _newest.get(event, lambda: Kept((event.version, record_of(event))))
-    version, record = kept.now
-    if version < event.version:
-        forms = [data for code, data in done(event, version) if code in codes(Stale.FORM)]
+    kept = _newest.get(event, lambda: Kept((event.mark, record_of(event))))
+    mark, record = kept.now
+    if mark.version < event.version:
+        forms = [data for code, data in done(event, mark) if code in codes(Stale.FORM)]
         record = with_forms(event, record, {(data["round"], data["table"]) for data in forms})
-        kept.now = (event.version, record)
+        kept.now = (event.mark, record)
     return record
 
 
