@@ -101,3 +101,14 @@ def test_a_contest_at_one_table_holds_all_its_games() -> None:
     one, *others = playoff.contests("mezza", [5, 2, 9], 3)
     assert (one.entries, others) == ((2, 5, 9), [])
     assert list(playoff.contests("foppen", [1, 2], 3)) == []
+
+
+@pytest.mark.parametrize("slug", ["keezen", "foppen", "frantic", "fritsen", "mezza"])
+def test_no_two_groups_of_an_event_share_a_game(slug: str) -> None:
+    bases = playoff.Bases(20261121)
+    seeds: list[set[int]] = []
+    for tied in ([1, 2, 3], [4, 5, 6], [10, 11, 12], [7, 8, 9]):
+        games = [one for held in playoff.contests(slug, tied, bases.of(tied)) for one in held.games]
+        seeds.append({one.seed for one in games})
+    assert all(seeds)
+    assert sum(map(len, seeds)) == len(set.union(*seeds))

@@ -536,6 +536,9 @@ PLAYOFF_NUMBER = Happening(
         _("noted %(value)s as what number %(number)s adds to the seed"),
     ),
 )
+PLAYOFF_GIVEN = Happening(
+    "playoff_given", _("took %(value)s from the phone of number %(number)s, to add to the seed")
+)
 PLAYOFF_PASSED = Happening(
     "playoff_passed", _("passed over number %(number)s for the play-off’s seed: %(reason)s")
 )

@@ -185,6 +185,8 @@ def give_number(
         doing.data |= {"value": value, "reason": reason}
         if value is None:
             doing.what = happenings.PLAYOFF_PASSED
+        elif by is None:
+            doing.what = happenings.PLAYOFF_GIVEN
 
 
 # --- the games ---

@@ -1,6 +1,7 @@
 """The play-off of an event: revealed once, fixed for ever, played again only where needed."""
 
 import hashlib
+from itertools import combinations
 
 import pytest
 from django.utils import timezone
@@ -8,14 +9,19 @@ from django.utils import timezone
 from scoring import playoff
 from scoring.models import Result
 from scoring.playoff_pieces import gathered, play_piece
+from tests.builders import a_user
 from tests.tournament.tied import a_tied_event, hand_in, held, run_waiting_jobs
 from tournament.core import happenings
 from tournament.core.errors import NoPlayOff, ResultsMissing
 from tournament.core.jobs import Kind, running
+from tournament.draw.chance import Chance
+from tournament.forecast.reads.question import question_of
 from tournament.models import Event, Job, Match, PlayedGame
 from tournament.playoff import jobs as playoff_job
 from tournament.playoff.actions import keep_games, pieces_of, reveal
 from tournament.playoff.reads.playoff import event_json, input_lines, play_offs, tied_groups
+from tournament.rehearsal.actions.rehearse import practice_copy
+from tournament.simulation.rest_of_event import SoFar, ranked
 from tournament.standings.actions.show import adjust
 from tournament.standings.reads.standing import standings_of
 
@@ -71,6 +77,26 @@ def test_no_two_tied_groups_play_the_same_games() -> None:
     assert first.tied.entries == (1, 3)
     seeds = [{game.seed for game in one.games} for one in (first, second)]
     assert not seeds[0] & seeds[1]
+
+
+def test_neither_do_those_of_a_practice_event_or_of_the_event_it_rehearses() -> None:
+    event = a_tied_event()
+    twin = practice_copy(event, by=a_user("Reader"))
+    assert (twin.playoff_commitment, twin.playoff_text) == ("", "")  # a promise of its own
+    practice = a_tied_event(is_practice=True)
+    groups = [*play_offs(held(practice)), *play_offs(held(event))]
+    for one, other in combinations(groups, 2):
+        assert not {game.seed for game in one.games} & {game.seed for game in other.games}
+
+
+def test_a_forecast_draws_lots_for_each_tied_group_by_itself() -> None:
+    so_far = SoFar(question_of(a_tied_event(closed=False)))
+    outcomes = set()
+    for seed in range(60):
+        order = [row.entry for row in ranked(so_far.question, so_far.tally(), Chance(seed))]
+        assert (set(order[:2]), set(order[2:])) == ({1, 3}, {2, 4})
+        outcomes.add((order[0], order[2]))
+    assert outcomes == {(1, 2), (1, 4), (3, 2), (3, 4)}
 
 
 def test_a_play_off_of_before_groups_had_seeds_of_their_own_keeps_its_result() -> None:
