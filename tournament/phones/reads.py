@@ -9,6 +9,8 @@ from scoring.points import absent_scores, match_scores
 from tournament.core.newest import Newest
 from tournament.entries.reads.names import public_names
 from tournament.events.reads.rules import scheme_of
+from tournament.events.reads.zones import zone_by_table
+from tournament.events.words.tables import table_in_words
 from tournament.models import Event
 from tournament.seating.reads.seats import colours_at, seat_of, seating_in
 from tournament.standings.reads.public import public_of
@@ -24,7 +26,12 @@ class MyRound:
     colours: tuple[str, ...]
     others: tuple[tuple[int, str], ...]
     partner: int | None
+    zone: str = ""
     points: Fraction | None = None
+
+    @property
+    def place(self) -> str:
+        return table_in_words(self.table or 0, self.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,7 @@ class Book:
 
     names: dict[int, str]
     seating: dict[str, list[list[int]]]
+    zones: dict[int, str]  # by table
     played: EventPlayed  # as far as everybody may know it
     never_came: frozenset[int]
 
@@ -48,7 +56,8 @@ def read_book(event: Event) -> Book:
     record = newest_record(event)
     played = record.until(public_of(event).until)
     absent = record.missing.difference(played.entries)
-    return Book(public_names(event), seating_in(record), played, absent)
+    zones = zone_by_table(event)
+    return Book(public_names(event), seating_in(record), zones, played, absent)
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
@@ -83,7 +92,8 @@ def my_round(
         return MyRound(round_, seat and 0, (), (), None)
     beside = [] if seat.partner is None else [seat.partner]
     others = tuple((other, book.names.get(other, "")) for other in [*beside, *seat.against])
-    return MyRound(round_, seat.table, seat.colours, others, seat.partner)
+    zone = book.zones.get(seat.table, "")
+    return MyRound(round_, seat.table, seat.colours, others, seat.partner, zone)
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
@@ -92,6 +102,7 @@ def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
         "me": number,
         "format": event.format,
         "names": book.names,
+        "zones": {table: zone for table, zone in book.zones.items() if zone},
         "colours": {
             f"{size}-{place}": colours_at(event, place, size)
             for size in ((2,) if event.format == Event.Format.DUOS else (3, 4))

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import as_whole
+from tournament.events.reads.zones import zone_names
 from tournament.models import Screen
 
 
@@ -13,7 +14,7 @@ class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has it in
     class Meta:
         model = Screen
         formfield_callback = as_whole
-        fields = ["name", "shows", "part", "parts", "turn_seconds", "is_light"]
+        fields = ["name", "shows", "zone", "part", "parts", "turn_seconds", "is_light"]
         labels = {
             "shows": _("shows"),
             "part": _("part"),
@@ -26,6 +27,13 @@ class ScreenForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has it in
         super().__init__(*args, **options)
         for name, most in (("part", 9), ("parts", 9), ("turn_seconds", 600)):
             self.fields[name].widget.attrs |= {"min": 1, "max": most}
+        zones = zone_names(self.instance.event)
+        every = [("", _("all zones")), *((zone, zone) for zone in zones)]
+        self.fields["zone"] = forms.ChoiceField(
+            label=_("seating of"), choices=every, required=False
+        )
+        if not zones:
+            del self.fields["zone"]
 
     def clean_turn_seconds(self) -> int:
         return min(max(int(self.cleaned_data["turn_seconds"]), 4), 600)

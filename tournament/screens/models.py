@@ -25,6 +25,8 @@ class Screen(models.Model):
     shows = models.CharField(max_length=12, choices=Shows, default=Shows.DAY)
     is_light = models.BooleanField(default=False)
     # A hall too big for one picture: this screen shows part 1 of 2, or turns through all parts.
+    # Of a hall in zones the seating of this one alone; empty: of all of them.
+    zone = models.CharField(_("zone"), max_length=60, blank=True)
     part = models.PositiveSmallIntegerField(default=1)
     parts = models.PositiveSmallIntegerField(default=1)
     turn_seconds = models.PositiveSmallIntegerField(default=12)

@@ -9,6 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournament.entries.reads.names import public_names, public_people
+from tournament.events.reads.zones import tables_by_zone, zone_by_table
 from tournament.events.words.criteria import written
 from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
@@ -70,6 +71,7 @@ class ScreenPage:
     grid: str = ""
     part: int = 1
     parts: int = 1
+    zone: str = ""
 
     @property
     def template(self) -> str:
@@ -99,7 +101,7 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     hall = hall_for_all(event, now)
     phase = phase_of(event, hall)
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
-    pages, order, figures = MAKERS[kind](event, hall)
+    pages, order, figures = MAKERS[kind](event, hall, screen)
     order, state = part_of(order, screen), state_of(event, now, hall)
     return Show(kind, phase, pages, order, hall, state, notice_of(event), figures)
 
@@ -129,12 +131,16 @@ def fitting(cells: int, sizes: Sequence[tuple[str, int]]) -> str:
 
 
 def pages_of(
-    kind: str, rows: Sequence[Any], size: int, grids: Sequence[tuple[str, int]] = (("", 0),)
+    kind: str,
+    rows: Sequence[Any],
+    size: int,
+    grids: Sequence[tuple[str, int]] = (("", 0),),
+    zone: str = "",
 ) -> list[ScreenPage]:
     """As many as these rows need, so many rows on each at most."""
     parts = cut(rows, size)
     return [
-        ScreenPage(kind, on_page, fitting(len(on_page), grids), part, len(parts))
+        ScreenPage(kind, on_page, fitting(len(on_page), grids), part, len(parts), zone)
         for part, on_page in enumerate(parts, start=1)
     ]
 
@@ -143,24 +149,42 @@ def one_page(kind: str, rows: Sequence[Any] = (), grid: str = "", **figures: Any
     return [ScreenPage(kind, rows, grid)], [0], figures
 
 
-def seating(event: Event, hall: Hall) -> Made:
+def seating(event: Event, hall: Hall, screen: Screen) -> Made:
     """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
     if hall.round is None:
-        return waiting(event, hall)
+        return waiting(event, hall, screen)
     shown = seating_of(event)
     places = places_in(event, shown[str(hall.round.number)])
-    by_number = pages_of("by_number", places, GRIDS[-1][1], GRIDS)
-    tables = {place.number: place.table for place in places}
-    people = [(name, label(tables.get(number))) for name, number in public_people(event)]
-    others = pages_of("by_name", people, NAMES_A_PAGE)
+    by_number, others = by_zone(event, places, screen.zone)
     coming = [number for number in map(int, shown) if number >= hall.round.number]
-    if hall.round.number == min(map(int, shown)) and len(coming) > 1:
+    if hall.round.number == min(map(int, shown)) and len(coming) > 1 and not screen.zone:
         others += all_rounds(places, shown, coming)
     pages = by_number + others
     numbers = list(range(len(by_number)))
     order = [index for other in range(len(by_number), len(pages)) for index in [*numbers, other]]
-    figures = {"rounds": coming, "has_colours": any(place.colours for place in places)}
+    figures = {
+        "rounds": coming,
+        "has_colours": any(place.colours for place in places),
+        "zones": [zone for zone in tables_by_zone(event) if zone[0]],
+    }
     return pages, order or numbers, figures
+
+
+def by_zone(
+    event: Event, places: list[Place], only: str
+) -> tuple[list[ScreenPage], list[ScreenPage]]:
+    """Pages by number and by name, those of each zone apart. Who sits nowhere is on all of them."""
+    zones = zone_by_table(event)
+    seated = {zones.get(place.table, "") for place in places if place.table}
+    names = public_people(event)
+    numbers, people = [], []
+    for zone in [only] if only else sorted(seated) or [""]:
+        mine = [one for one in places if not one.table or zones.get(one.table, "") == zone]
+        labels = {place.number: place.label for place in mine}
+        rows = [(name, labels[number]) for name, number in names if number in labels]
+        numbers += pages_of("by_number", mine, GRIDS[-1][1], GRIDS, zone=zone)
+        people += pages_of("by_name", rows, NAMES_A_PAGE, zone=zone)
+    return numbers, people
 
 
 def places_in(event: Event, tables: list[list[int]]) -> list[Place]:
@@ -186,7 +210,7 @@ def all_rounds(
     return pages_of("all_rounds", rows, ROUNDS_A_PAGE)
 
 
-def check_in(event: Event, _hall: Hall) -> Made:
+def check_in(event: Event, _hall: Hall, _screen: Screen) -> Made:
     names = public_names(event)
     entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
     rows = [(one.number, names[one.number or 0]) for one in entries if not one.is_checked_in]
@@ -194,24 +218,24 @@ def check_in(event: Event, _hall: Hall) -> Made:
     return one_page("check_in", named, entries=len(entries), here=len(entries) - len(rows))
 
 
-def waiting(event: Event, _hall: Hall) -> Made:
+def waiting(event: Event, _hall: Hall, _screen: Screen) -> Made:
     drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
     is_coming = drawn is not None and drawn.state != Round.State.RUNNING
     return one_page("waiting", round=drawn.number if drawn and is_coming else 0)
 
 
-def clock(event: Event, hall: Hall) -> Made:
+def clock(event: Event, hall: Hall, screen: Screen) -> Made:
     if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
-        return waiting(event, hall)
+        return waiting(event, hall, screen)
     return one_page("clock", hall.own_clocks)
 
 
-def missing(_event: Event, hall: Hall) -> Made:
+def missing(_event: Event, hall: Hall, _screen: Screen) -> Made:
     count = len(hall.missing)
     return one_page("missing", hall.missing, fitting(count, TILES), count=count)
 
 
-def standings(event: Event, _hall: Hall) -> Made:
+def standings(event: Event, _hall: Hall, _screen: Screen) -> Made:
     until, is_frozen = shown_until(event)
     figures: dict[str, Any] = {"until": until, "is_frozen": is_frozen}
     if not until:
@@ -225,22 +249,22 @@ def standings(event: Event, _hall: Hall) -> Made:
     return pages, list(range(len(pages))), figures
 
 
-def chances(event: Event, hall: Hall) -> Made:
+def chances(event: Event, hall: Hall, screen: Screen) -> Made:
     """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
     made = made_chances.public(event)
     if made is None:
-        return waiting(event, hall)
+        return waiting(event, hall, screen)
     rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
     return one_page("chances", rows, made=made)
 
 
-def prizes(event: Event, _hall: Hall) -> Made:
+def prizes(event: Event, _hall: Hall, _screen: Screen) -> Made:
     """From the last place to the first, as far as they were read out."""
     rows = [said_of(one) for one in revealed(event)]
     return one_page("prizes", rows, is_begun=bool(rows))
 
 
-MAKERS: dict[str, Callable[[Event, Hall], Made]] = {
+MAKERS: dict[str, Callable[[Event, Hall, Screen], Made]] = {
     "check_in": check_in,
     "waiting": waiting,
     "seating": seating,
@@ -249,5 +273,5 @@ MAKERS: dict[str, Callable[[Event, Hall], Made]] = {
     "standings": standings,
     "chances": chances,
     "prizes": prizes,
-    "test": lambda _event, _hall: one_page("test"),
+    "test": lambda _event, _hall, _screen: one_page("test"),
 }

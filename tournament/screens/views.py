@@ -44,8 +44,9 @@ _kept: Newest[str] = Newest()
 
 def page_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
     """Screens that show the same share one page, made once for each version of the event."""
-    settings_ = (screen.shows, screen.is_light, screen.part, screen.parts, screen.turn_seconds)
-    question = (moment_of(event), settings_, language, phone_url)
+    settings_ = (screen.shows, screen.is_light, screen.zone)
+    turning = (screen.part, screen.parts, screen.turn_seconds)
+    question = (moment_of(event), settings_, turning, language, phone_url)
     make = partial(made, event, screen, phone_url, now())
     return _kept.get(event, make, question)
 

@@ -18,7 +18,7 @@ from tournament.core.addresses import hall_url
 from tournament.core.chances import percent
 from tournament.core.now import practice_event
 from tournament.core.text import money
-from tournament.events.reads.usual import spans
+from tournament.events.reads.zones import spans
 from tournament.events.words.criteria import written
 from tournament.models import Event
 from tournament.paper.words import label

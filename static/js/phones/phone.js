@@ -153,7 +153,9 @@ function showTable(round, mine) {
     const digits = String(mine.table).length;
     const table = made("p", mine.table, `table-number digits-${digits}`);
     table.dataset.part = "table";
-    parts.push(made("p", say.wordsTable, "label"), table, colours, others);
+    const zone = told.zones[mine.table];
+    const label = zone ? words(say.wordsZone, { zone }) : say.wordsTable;
+    parts.push(made("p", label, "label"), table, colours, others);
   }
   now.replaceChildren(...parts);
 }
@@ -170,6 +172,8 @@ function showRow(round, mine) {
   }
   row.classList.toggle("is-now", Number(round) === state.round);
   row.cells[1].replaceChildren(made("b", mine ? mine.table || now.dataset.wordsBye : "–"));
+  const zone = mine && told.zones[mine.table];
+  if (zone) row.cells[1].append(" ", made("span", zone, "soft"));
   const with_ = mine && mine.partner !== null ? `${mine.partner} · ` : "";
   row.cells[2].textContent = mine
     ? with_ + mine.others.filter((one) => one !== mine.partner).join(", ")

@@ -10,7 +10,8 @@ from django.utils.html import strip_tags
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
 from tournament.core.errors import SizeUnplayable
-from tournament.events.reads.usual import day_plan_for, read_plan, sizes_of, spans
+from tournament.events.reads.usual import day_plan_for, read_plan, sizes_of
+from tournament.events.reads.zones import spans
 from tournament.events.words.log import sentence
 from tournament.games.sheet import sheet_of
 from tournament.models import Event, Table, User

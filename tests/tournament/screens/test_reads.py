@@ -39,7 +39,7 @@ def test_numbers_come_between_all_other_pages() -> None:
     show = show_of(event, screen, timezone.now())
     assert [page.kind for page in show.pages] == ["by_number", "by_name", "all_rounds"]
     assert show.order == [0, 1, 0, 2]
-    assert show.figures == {"rounds": [1, 2, 3, 4, 5], "has_colours": True}
+    assert show.figures == {"rounds": [1, 2, 3, 4, 5], "has_colours": True, "zones": []}
 
 
 def test_what_cannot_be_shown_yet_waits() -> None:

@@ -30,13 +30,22 @@ def codes(event: Event) -> list[str]:
 
 
 def test_an_odd_field_hears_of_the_bye_and_of_who_could_fill_it() -> None:
-    event = an_event(tables=20)
+    event = an_event(tables=14)
     duos(event, 27, here=True)
     a_duo(event, "Li", state=Entry.State.WAITING, wants_partner=True)
     a_duo(event, "Truus", state=Entry.State.WAITING, wants_partner=True)
     assert told(event) == [
         "27 duos: one bye per round, nobody twice.",
         "Or ask one of the 2 people without a partner: Li, Truus.",
+    ]
+
+
+def test_a_hall_with_many_more_tables_hears_which_are_used() -> None:
+    event = an_event(tables=45)
+    duos(event, 48, here=True)
+    assert told(event) == [
+        "48 duos: 24 tables every round, nobody sits out.",
+        "24 tables are needed and 45 are there: the draw uses neighbouring ones, from table 1 on.",
     ]
 
 
@@ -66,9 +75,13 @@ def test_tables_of_groups_are_counted_as_they_will_stand(players: int, expected:
     ("entries", "tables", "expected"),
     [
         (1, 9, ["too_few"]),
-        (4, 9, ["duos_even", "rematches"]),
+        (4, 9, ["duos_even", "rematches", "tables_spare"]),
         (8, 4, ["duos_even", "tables_again"]),
-        (8, 9, ["duos_even"]),  # with other tables to go to nobody has to come back to one
+        (
+            8,
+            9,
+            ["duos_even", "tables_spare"],
+        ),  # with other tables to go to nobody has to come back to one
     ],
 )
 def test_small_fields(entries: int, tables: int, expected: list[str]) -> None:

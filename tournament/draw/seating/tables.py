@@ -7,8 +7,9 @@ given all the others until no repeat is left or the sweeps are used up.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import starmap
+from math import inf
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import BY_TABLES, MISSED_TABLE, among
@@ -20,6 +21,17 @@ from tournament.draw.tally import Tally
 Seats = tuple[int, ...]
 NEAR = 14  # so many tables next to the last ones are tried for each match …
 ANYWHERE = 10  # … and so many anywhere, before all are
+
+SHARES = (
+    1.0,
+    1.25,
+    1.5,
+    2.0,
+    3.0,
+    4.0,
+    6.0,
+    inf,
+)  # tables for each match that are tried, until one will do
 
 SWEEPS = 6
 ASSIGNMENTS = 60  # in all, however many rounds there are
@@ -59,7 +71,32 @@ class TableSearch:
     def solve(
         self, rounds: Sequence[RoundTables], *, sweeps: int, enough: int = 0
     ) -> list[list[int]]:
-        """Sweeps stop as soon as no more than ``enough`` repeats are left."""
+        """Neighbouring tables from the first one on: no more than are needed for ``enough`` repeats
+        at most, or for the fewest."""
+        best: list[list[int]] = []
+        fewest = inf
+        for share in SHARES:
+            some = [self._narrowed(round_, share) for round_ in rounds]
+            chosen = self._swept(some, sweeps, enough)
+            repeats = self._repeats(some, chosen)
+            if repeats < fewest:
+                best, fewest = chosen, repeats
+            if fewest <= enough or some == list(rounds):
+                break
+        return best
+
+    def _narrowed(self, round_: RoundTables, share: float) -> RoundTables:
+        """The first tables, and those that somebody asks for."""
+        last = len(round_.matches) * share
+        wanted = {
+            table for seats in round_.matches for one in seats for table in self._fixed.get(one, ())
+        }
+        tables = enumerate(round_.tables)
+        kept = tuple(table for place, table in tables if place < last or table in wanted)
+        return replace(round_, tables=kept)
+
+    def _swept(self, rounds: Sequence[RoundTables], sweeps: int, enough: int) -> list[list[int]]:
+        """All rounds in turn, again and again, until few enough repeats are left."""
         tables = self._tally.tables
         visits = Counter({(e, table): n for e in tables for table, n in tables[e].items()})
         chosen: list[list[int]] = [[] for _ in rounds]

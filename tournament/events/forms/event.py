@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import EventModelForm, WholeField, as_whole, numbers_in
-from tournament.events.reads.usual import format_for, read_plan, zones_of
+from tournament.events.reads.usual import format_for, read_plan
+from tournament.events.reads.zones import tables_by_zone
 from tournament.events.words.settings import plan_text
 from tournament.models import Event
 
@@ -86,7 +87,9 @@ class HallForm(forms.Form):
     )
 
     def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
-        lines = [f"{numbers}: {zone}" if zone else numbers for zone, numbers in zones_of(event)]
+        lines = [
+            f"{numbers}: {zone}" if zone else numbers for zone, numbers in tables_by_zone(event)
+        ]
         options["initial"] = {"tables": "\n".join(lines)}
         super().__init__(*arguments, **options)
 

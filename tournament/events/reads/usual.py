@@ -2,7 +2,6 @@
 
 import datetime
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from games.registry import game as engine_of
@@ -112,22 +111,3 @@ def moment(words: str) -> dict[str, Any]:
         if found := re.fullmatch(pattern, words, re.IGNORECASE):
             return {"what": what, **({"round": int(found[1])} if what == "round" else {})}
     return {"what": "text", "text": words[:80]}
-
-
-def zones_of(event: Event) -> list[tuple[str, str]]:
-    """Zone and table numbers, "1-12, 14", as the hall's plan says them."""
-    zones: dict[str, list[int]] = {}
-    for number, zone in event.tables.values_list("number", "zone"):
-        zones.setdefault(zone, []).append(number)
-    return [(zone, spans(numbers)) for zone, numbers in zones.items()]
-
-
-def spans(numbers: Sequence[int]) -> str:
-    """ "1-4, 7"."""
-    parts: list[list[int]] = []
-    for number in sorted(numbers):
-        if parts and parts[-1][-1] == number - 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    return ", ".join(f"{p[0]}-{p[-1]}" if len(p) > 1 else str(p[0]) for p in parts)

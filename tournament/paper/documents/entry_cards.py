@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
+from tournament.events.words.tables import table_in_words
 from tournament.paper.documents.words import colours_in_words
 from tournament.paper.reads.rows import EntryPaper, Place
 
@@ -88,9 +89,10 @@ def _round(paper: Paper, place: Place, wide: float, down: float, size: float) ->
     if place.is_bye:
         paper.line_of(left, down, wide - size, _("sits out"), size * 0.9)
         return
-    words = _("table %(table)s") % {"table": place.table}
-    paper.line_of(left, down, wide * 0.34, words, size, bold=True)
-    left += wide * 0.36
+    share = 0.46 if place.zone else 0.34
+    words = table_in_words(place.table or 0, place.zone)
+    paper.line_of(left, down, wide * share, words, size, bold=True)
+    left += wide * (share + 0.02)
     for colour in place.colours:
         paper.pawn(colour, left, down - size * 0.26, size * 0.29)
         left += size * 0.34

@@ -22,6 +22,8 @@ class Order(StrEnum):
 
 Line = tuple[EntryPaper, str, Place | None]
 SeatLine = tuple[int | None, int, dict[int, str], tuple[str, ...]]  # table, number, names, colours
+ZoneLine = str  # above the tables of a zone
+ZONE_EMS = 6
 
 
 def wall_list(
@@ -34,7 +36,9 @@ def wall_list(
     people = named(entries, order, head.language)
     lines = [(entry, name, entry.place(round_)) for entry, name in people]
     aside, note = round_title(round_), _("Number · name · table")
-    listed(paper, head, title, lines, _entry_line, aside=aside, note=note, ems=25)
+    has_zones = any(place and place.zone for _entry, _name, place in lines)
+    ems = 25 + ZONE_EMS * has_zones
+    listed(paper, head, title, lines, _entry_line, aside=aside, note=note, ems=ems)
     return paper.finished()
 
 
@@ -81,6 +85,12 @@ def _where(paper: Paper, place: Place | None, right: float, down: float, grid: G
     for colour in reversed(place.colours):
         taken += em
         paper.pawn(colour, right - taken, down - 0.78 * em, 0.82 * em)
+    if place.zone:
+        wide, size = (ZONE_EMS - 0.5) * em, grid.size * 0.85
+        paper.line_of(
+            right - taken - 0.3 * em, down, wide, place.zone, size, align="right", grey=SOFT
+        )
+        taken += ZONE_EMS * em
     return taken
 
 
@@ -97,20 +107,27 @@ def draw_by_table(
     paper: Paper, head: Head, tables: Sequence[TablePaper], names: dict[int, str], round_: int
 ) -> None:
     """On the page that is begun, and the next ones."""
-    lines = [
-        (table.number if place == 0 else None, sitter.number, names, sitter.colours)
-        for table in tables
-        for place, sitter in enumerate(table.sitters(round_))
-    ]
+    lines: list[SeatLine | ZoneLine] = []
+    for zone in dict.fromkeys(table.zone for table in tables):
+        seats: list[SeatLine] = [
+            (table.number if place == 0 else None, sitter.number, names, sitter.colours)
+            for table in tables
+            if table.zone == zone
+            for place, sitter in enumerate(table.sitters(round_))
+        ]
+        lines += [zone, *seats] if zone and seats else seats
     title, aside = _("Who sits where: by table"), round_title(round_)
     note = _("Table · number · name")
     listed(paper, head, title, lines, _seat_line, aside=aside, note=note, ems=24)
 
 
-def _seat_line(paper: Paper, line: SeatLine, x: float, y: float, grid: Grid) -> None:
-    table, number, names, colours = line
+def _seat_line(paper: Paper, line: SeatLine | ZoneLine, x: float, y: float, grid: Grid) -> None:
     em = grid.size * POINT
     down = y + baseline(grid)
+    if isinstance(line, str):
+        paper.line_of(x, down, grid.column_wide, line, grid.size, bold=True)
+        return
+    table, number, names, colours = line
     first = width("000", grid.size * 1.2, bold=True)
     if table is not None:
         paper.line(x, y, x + grid.column_wide, y, thick=0.4)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournament.core.drawing.frame import Head
 from tournament.entries.reads.names import listed_names, public_name
+from tournament.events.reads.zones import zone_by_table
 from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
@@ -116,6 +117,7 @@ class Place:
     against: tuple[int, ...] = ()
     is_bye: bool = False
     partner: int | None = None  # of a single player, who has another one every round
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +176,15 @@ def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
 def places_of(event: Event) -> dict[int, list[Place]]:
     """Every entry's places in all public rounds, by its number."""
     found: dict[int, list[Place]] = defaultdict(list)
+    zones = zone_by_table(event)
     for round_, tables in seating_of(event).items():
         for number, one in seats_in(event, tables).items():
             place = Place(int(round_), is_bye=True)
             if one.table:
-                place = Place(int(round_), one.table, one.colours, one.against, partner=one.partner)
+                zone = zones.get(one.table, "")
+                place = Place(
+                    int(round_), one.table, one.colours, one.against, partner=one.partner, zone=zone
+                )
             found[number].append(place)
     return found
 

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from scoring.models import Report
+from tournament.events.words.tables import table_in_words
 from tournament.models import Clock, Event, FormQuery, Match, Round, Seat
 
 
@@ -13,12 +14,17 @@ class TableNow:
     """A table in the round that is on now."""
 
     table: int
+    zone: str
     state: str  # "ready", "playing", "own", "missing", "query", "done", "no_show"
     entries: tuple[int, ...]
     extra_minutes: int = 0
     reason: str = ""
     ends_at: datetime | None = None  # its own end, later than everybody's
     is_open: bool = True  # its result is waited for
+
+    @property
+    def words(self) -> str:
+        return table_in_words(self.table, self.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,14 @@ class Hall:
     @property
     def done(self) -> int:
         return len(self.tables) - len(self.missing)
+
+    @property
+    def zones(self) -> list[tuple[str, list[TableNow]]]:
+        """The tables of each zone, in the order of the hall."""
+        found: dict[str, list[TableNow]] = {}
+        for table in self.tables:
+            found.setdefault(table.zone, []).append(table)
+        return list(found.items())
 
     @property
     def own_clocks(self) -> list[TableNow]:
@@ -97,6 +111,7 @@ class MatchRow(NamedTuple):
 
     id: int
     table: int
+    zone: str
     extra_seconds: int
     extra_reason: str
     verdict: str | None  # None: no result yet
@@ -108,7 +123,12 @@ def match_rows(row: Round, asked: frozenset[int]) -> list[MatchRow]:
     return [
         MatchRow(*values, is_asked=values[0] in asked)
         for values in found.values_list(
-            "pk", "table__number", "extra_seconds", "extra_reason", "result__report__verdict"
+            "pk",
+            "table__number",
+            "table__zone",
+            "extra_seconds",
+            "extra_reason",
+            "result__report__verdict",
         )
     ]
 
@@ -150,6 +170,7 @@ def table_now(
     is_known = match.verdict is not None or known == "no_show"
     return TableNow(
         table=match.table,
+        zone=match.zone,
         state=known or waiting_state(row, clock, has_own_time=has_own_time),
         entries=tuple(number for number, _no_show in seats),
         extra_minutes=match.extra_seconds // 60,

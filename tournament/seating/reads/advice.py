@@ -129,6 +129,8 @@ def _hall(problem: Problem, here: int, number: int) -> Iterator[Advice]:
         yield Advice("tables_short", "wait", figures | {"out": (needed - len(open_)) * size})
     elif len(usual) < needed:
         yield Advice("tables_reserve", "note", figures | {"reserve": needed - len(usual)})
+    elif 4 * len(usual) > 5 * needed > 0:
+        yield Advice("tables_spare", "note", figures | {"first": usual[0]})
 
 
 def _clubs(problem: Problem, number: int, here: int) -> Iterator[Advice]:

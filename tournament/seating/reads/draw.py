@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tournament.draw import problem as draw
 from tournament.entries.reads.names import names_of
+from tournament.events.reads.zones import zone_by_table
 from tournament.models import Event, Round
 from tournament.seating.reads.problem import rounds_of, seated_in
 from tournament.seating.reads.repair import DRAWN
@@ -89,7 +90,7 @@ def round_page(event: Event, row: Round) -> RoundPage:
     if value is None:
         return RoundPage()
     names = names_of(event)
-    zones = dict(event.tables.values_list("number", "zone"))
+    zones = zone_by_table(event)
     otherwise = set(row.seats.filter(as_drawn=False).values_list("entry__number", flat=True))
 
     def cell(number: int, colours: tuple[str, ...] = ()) -> SeatCell:
@@ -181,8 +182,3 @@ def meetings_of(event: Event) -> Counter[tuple[int, int]]:
             seats = sorted(match.present)
             met.update((a, b) for i, a in enumerate(seats) for b in seats[i + 1 :])
     return met
-
-
-def zones_of(event: Event) -> list[str]:
-    zones = event.tables.exclude(zone="").order_by("zone").values_list("zone", flat=True)
-    return list(zones.distinct())

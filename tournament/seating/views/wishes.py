@@ -11,10 +11,10 @@ from tournament.core.fields import EventForm
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
+from tournament.events.reads.zones import zone_names
 from tournament.models import Entry, Event, Table, User, Wish
 from tournament.seating.actions import wishes as actions
 from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, TablesForm
-from tournament.seating.reads.draw import zones_of
 from tournament.seating.reads.wishes import tables_by_state
 
 
@@ -29,7 +29,7 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
 
     forms: dict[str, EventForm | ClubsForm] = {
         "apart": ApartForm(sent("apart"), event=event, prefix="apart"),
-        "place": PlaceForm(sent("place"), event=event, zones=zones_of(event), prefix="place"),
+        "place": PlaceForm(sent("place"), event=event, zones=zone_names(event), prefix="place"),
         "tables": TablesForm(
             sent("tables"), event=event, prefix="tables", initial={"state": Table.State.OUT}
         ),

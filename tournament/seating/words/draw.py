@@ -175,6 +175,10 @@ SENTENCES = {
         "Add tables first if you can."
     ),
     "tables_reserve": _("%(reserve)s of the reserve tables will be used."),
+    "tables_spare": _(
+        "%(needed)s tables are needed and %(usual)s are there: the draw uses neighbouring ones, "
+        "from table %(first)s on."
+    ),
     "club_large": _(
         "“%(club)s” has %(entries)s entries: they cannot all be kept apart (%(most)s could). "
         "The draw lets as few of them meet as possible."

@@ -1,0 +1,84 @@
+"""A table in a zone is named with its zone wherever somebody looks for a seat."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.builders import a_member, a_published_event
+from tests.tournament.paper.reading import Read
+from tournament.core.drawing.sheet import Printed
+from tournament.models import Event, Role, Screen
+from tournament.paper.documents.catalogue import make
+from tournament.paper.reads.printed import Asked
+from tournament.rounds.reads.hall import hall_of
+from tournament.screens.reads import show_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    """Tables 1 and 2 in the great hall, 3 and 4 in the foyer; number 9 has a bye."""
+    made = a_published_event(9)
+    made.tables.filter(number__lte=2).update(zone="Great hall")
+    made.tables.filter(number__gt=2).update(zone="Foyer")
+    return made
+
+
+def in_foyer(event: Event) -> int:
+    seat = event.rounds.get(number=1).seats.filter(match__table__number=4).first()
+    assert seat
+    assert seat.entry.number
+    return seat.entry.number
+
+
+def paper(event: Event, code: str, **asked: object) -> str:
+    printed: Printed = make(event, code, Asked(language="en", **asked))[0]  # type: ignore[arg-type]
+    return Read(printed).all_text
+
+
+def test_a_phone_says_the_zone_before_the_table(client: Client, event: Event) -> None:
+    address = f"/event/{event.slug}/me/{in_foyer(event)}/"
+    page = client.get(address, headers={"accept-language": "en"}).content.decode()
+    assert "<title>Foyer, table 4 ·" in page
+    assert '<p class="label">Foyer, table</p>' in page
+
+
+@pytest.mark.parametrize("order", ["number", "name", "surname", "table"])
+def test_a_list_on_the_wall_says_the_zone(event: Event, order: str) -> None:
+    said = paper(event, "wall", round=1, order=order)
+    assert "Foyer" in said
+    assert "Great hall" in said
+
+
+def test_a_card_says_the_zone_of_each_round(event: Event) -> None:
+    assert "Foyer, table 4" in paper(event, "cards")
+
+
+def test_a_screen_shows_the_seats_of_each_zone_apart(event: Event) -> None:
+    show = show_of(event, Screen(event=event, number=1, shows="seating"), timezone.now())
+    by_number = [page for page in show.pages if page.kind == "by_number"]
+    assert [page.zone for page in by_number] == ["Foyer", "Great hall"]
+    tables = [{place.table for place in page.rows} for page in by_number]
+    assert tables == [{3, 4, 0}, {1, 2, 0}]  # a bye is on both
+
+
+def test_a_screen_set_to_a_zone_shows_no_other(client: Client, event: Event) -> None:
+    client.force_login(a_member(event, Role.ORGANISER))
+    sent = {"number": "1", "s1-name": "", "s1-shows": "seating", "s1-zone": "Foyer"}
+    sent |= {"s1-part": "1", "s1-parts": "1", "s1-turn_seconds": "12"}
+    client.post(f"/event/{event.slug}/organise/screens/", sent)
+    page = client.get(f"/event/{event.slug}/screen/1/").content.decode()
+    assert "Foyer" in page
+    assert "Great hall" not in page
+
+
+def test_the_map_of_today_is_grouped_by_zone(client: Client, event: Event) -> None:
+    zones = hall_of(event, timezone.now()).zones
+    assert [(zone, [one.table for one in tables]) for zone, tables in zones] == [
+        ("Great hall", [1, 2]),
+        ("Foyer", [3, 4]),
+    ]
+    client.force_login(a_member(event, Role.ORGANISER))
+    page = client.get(f"/event/{event.slug}/organise/").content.decode()
+    assert page.index("Great hall") < page.index("Foyer")
