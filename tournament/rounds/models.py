@@ -30,6 +30,7 @@ class Round(models.Model):
         CLOSED = "closed", _("closed")
 
     PUBLIC_STATES = (State.PUBLISHED, State.RUNNING, State.CLOSED)
+    BEGUN_STATES = (State.RUNNING, State.CLOSED)
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
@@ -61,6 +62,10 @@ class Round(models.Model):
     @property
     def is_public(self) -> bool:
         return self.state in self.PUBLIC_STATES
+
+    @property
+    def is_begun(self) -> bool:
+        return self.state in self.BEGUN_STATES
 
 
 class Match(models.Model):

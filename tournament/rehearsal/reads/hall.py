@@ -153,8 +153,6 @@ def both_papers(row: Round, now: datetime) -> list[list[Paper]]:
 
 # --- the door ---
 
-BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
-
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
@@ -181,7 +179,7 @@ def visitors(rehearsal: Rehearsal, now: datetime) -> list[Visitor]:
     """Who is there, and of whom nothing is done yet."""
     event = rehearsal.event
     entries = {entry.number: entry for entry in event.entries.prefetch_related("players").all()}
-    begun = set(event.rounds.filter(state__in=BEGUN).values_list("number", flat=True))
+    begun = set(event.rounds.filter(state__in=Round.BEGUN_STATES).values_list("number", flat=True))
     since = doors_open(rehearsal)
     found = []
     for day in (Coming(*values) for values in rehearsal.comings):

@@ -10,7 +10,6 @@ from tournament.core.acting import Acting, acting
 from tournament.core.errors import PointsMissing, ReasonMissing, RoundNotPlayed, RoundUnknown
 from tournament.models import Entry, Event, Round, User
 from tournament.standings.reads.prizes import readings
-from tournament.standings.reads.record import BEGUN
 
 
 def freeze(event: Event, from_round: int, *, by: User | None) -> None:
@@ -76,7 +75,8 @@ def adjust(
     now: datetime,
 ) -> Adjustment:
     """A penalty (less than 0) or an award; everybody can read the reason. Without a round it is
-    about the newest that has begun: the standing of before stays as it was."""
+    about the newest that has begun: the standing of before stays as it was. About a later one it
+    counts once that round has begun."""
     if not reason.strip():
         raise ReasonMissing(field="reason")
     if not points:
@@ -84,6 +84,8 @@ def adjust(
     what = happenings.PENALTY_GIVEN if points < 0 else happenings.AWARD_GIVEN
     data = {"number": entry.number, "points": abs(points), "reason": reason.strip()}
     with acting(entry.event, what, by=by, **data) as doing:
+        if round_number and not doing.event.rounds.filter(number=round_number).exists():
+            raise RoundUnknown(field="round_number", round=round_number)
         return Adjustment.objects.create(
             event=doing.event,
             entry=entry,
@@ -96,7 +98,7 @@ def adjust(
 
 
 def newest_begun(event: Event) -> int | None:
-    begun = event.rounds.filter(state__in=BEGUN).values_list("number", flat=True)
+    begun = event.rounds.filter(state__in=Round.BEGUN_STATES).values_list("number", flat=True)
     return max(begun, default=None)
 
 

@@ -19,8 +19,6 @@ from tournament.core.marks import Mark
 from tournament.core.newest import Newest, done
 from tournament.models import Bye, Entry, Event, Match, PlayedGame, Round, Seat
 
-BEGUN = frozenset({Round.State.RUNNING, Round.State.CLOSED})
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -35,9 +33,10 @@ class Record:
     adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
 
     def until(self, number: int | None = None) -> EventPlayed:
-        """As it was after this round; None: all of it. Decisions about later rounds wait, and
-        whoever never came has no part in it."""
-        rounds, decided = self.rounds, self.adjustments
+        """As it was after this round; None: all of it. Decisions about later rounds and about
+        those that nobody has begun wait, and whoever never came has no part in it."""
+        rounds = self.rounds
+        decided = tuple(one for one in self.adjustments if one[1] is None or one[1] in self.begun)
         if number is not None:
             rounds = tuple(round_ for round_ in rounds if round_.number <= number)
             decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
@@ -99,9 +98,7 @@ def record_of(event: Event, until: int | None = None) -> Record:
             for pk, number, _state in rounds
         ),
         begun=frozenset(
-            number
-            for pk, number, state in rounds
-            if state in BEGUN or pk in reports or pk in absent
+            number for pk, number, state in rounds if state in Round.BEGUN_STATES or pk in reports
         ),
         adjustments=decisions_of(event),
     )

@@ -18,6 +18,7 @@ from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
 from tournament.standings.reads.parts import chart_context, open_words
 from tournament.standings.reads.prizes import prize_rows
 from tournament.standings.reads.public import public_of
+from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.standing import last_counting, standing_page
 from tournament.standings.words.standing import chain_words, told
 
@@ -115,11 +116,17 @@ def decisions(request: EventRequest, event: Event) -> HttpResponse:
         except TournamentError as error:
             form.add_error(error.field or None, str(error))
         else:
-            messages.success(request, _("It now counts in the standings."))
+            said = _("It now counts in the standings.")
+            if data["round_number"] and data["round_number"] not in newest_record(event).begun:
+                said = _("It counts once round %(round)s has begun.") % {
+                    "round": data["round_number"]
+                }
+            messages.success(request, said)
             return redirect("decisions", event=event.slug)
     given = Adjustment.objects.filter(event=event, takes_back=None).order_by("-made_at", "-pk")
     rows = given.select_related("entry", "by", "taken_back_by").prefetch_related("entry__players")
-    context = {"event": event, "form": form, "rows": rows}
+    begun = newest_record(event).begun
+    context = {"event": event, "form": form, "rows": rows, "begun": begun}
     status = 409 if request.method == "POST" else 200
     return render(request, "standings/decisions.html", context, status=status)
 
