@@ -307,10 +307,6 @@ class NothingRevealed(TournamentError):
     sentence = _("The play-off has not been held yet.")
 
 
-class AlreadySignedUp(TournamentError):
-    sentence = _("%(name)s has already signed up. Use the private link to make changes.")
-
-
 class TableInUse(TournamentError):
     sentence = _(
         "Table %(number)s has been played at: it can be taken out of use, but not removed."

@@ -5,6 +5,8 @@ from decimal import Decimal
 
 from django.utils.formats import number_format
 
+NOBODY = "N.N."  # of somebody whose data is deleted; nomen nescio, as all our languages write it
+
 # Letters that Unicode does not take apart, as a keyboard without them writes them.
 LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}

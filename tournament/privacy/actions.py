@@ -13,11 +13,10 @@ from tournament.core import happenings
 from tournament.core.acting import Acting, acting
 from tournament.core.errors import NamesCleaned
 from tournament.core.now import now
-from tournament.core.text import initials
+from tournament.core.text import NOBODY, initials
 from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
 from tournament.privacy.reads.people import (
-    NOBODY,
     SHORTEST_ADDRESS,
     rehearsals_of,
     spellings,

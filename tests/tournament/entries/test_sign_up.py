@@ -2,18 +2,20 @@
 
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core import mail, signing
 from django.core.cache import cache, caches
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
-from tests.builders import a_duo, a_user, an_event
+from tests.builders import a_duo, a_member, a_user, an_event
 from tournament.core.jobs import running
 from tournament.entries.forms import sign_up as forms
-from tournament.models import Entry, Event, Job, Player
+from tournament.models import Entry, Event, Job, Player, Role
 
 pytestmark = pytest.mark.django_db
 
@@ -30,12 +32,21 @@ def event() -> Event:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A form that was opened a minute ago."""
-    with monkeypatch.context() as patch:
-        minute_ago = time.time() - 60
-        patch.setattr("django.core.signing.time.time", lambda: minute_ago)
-        return forms.opened_now()
+def open_form(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
+    """Each is a form that was opened a minute ago."""
+
+    def opened() -> str:
+        with monkeypatch.context() as patch:
+            minute_ago = time.time() - 60
+            patch.setattr("django.core.signing.time.time", lambda: minute_ago)
+            return forms.opened_now()
+
+    return opened
+
+
+@pytest.fixture
+def opened(open_form: Callable[[], str]) -> str:
+    return open_form()
 
 
 def filled(opened: str, /, **more: Any) -> dict[str, Any]:
@@ -114,7 +125,7 @@ def test_what_is_wrong_is_shown_and_nothing_typed_is_lost(
 def test_a_page_that_was_open_for_too_long_only_has_to_be_sent_again(event: Event) -> None:
     page = sent(event, filled("long ago")).content.decode()
     fresh = re.search(r'name="opened" value="([^"]+)"', page)[1]
-    assert signing.loads(fresh, salt=forms.OPENED) == 1
+    assert signing.loads(fresh, salt=forms.OPENED)
 
 
 def test_a_form_sent_at_once_is_a_machines(event: Event) -> None:
@@ -122,10 +133,49 @@ def test_a_form_sent_at_once_is_a_machines(event: Event) -> None:
     assert not event.entries.exists()
 
 
-def test_the_same_person_signs_up_once(event: Event, opened: str) -> None:
-    sent(event, filled(opened))
-    sent(event, filled(opened, name1="Klaas", name2="vries jan de"))
+def test_a_button_pressed_twice_signs_up_once(event: Event, opened: str) -> None:
+    first, second = sent(event, filled(opened)), sent(event, filled(opened))
+    assert first["Location"] == second["Location"]
     assert event.entries.count() == 1
+
+
+def test_the_form_sent_again_for_others_is_another_entry(event: Event, opened: str) -> None:
+    first = sent(event, filled(opened))
+    second = sent(event, filled(opened, name1="Els Prins", name2="Fokke Mulder"))
+    assert first["Location"] != second["Location"]
+    assert event.entries.count() == 2
+
+
+def test_nobody_finds_out_by_signing_up_who_takes_part(
+    event: Event, open_form: Callable[[], str]
+) -> None:
+    def answer(name: str) -> tuple[int, str, str]:
+        came = sent(event, filled(open_form(), name1=name, name2=f"{name} Bos"))
+        page = Client().get(came["Location"]).content.decode()
+        entry = event.entries.latest("pk")
+        for own in (name, entry.key, f">{entry.number}<", f"/me/{entry.number}/"):
+            page = page.replace(own, "")
+        page = re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"|<path d="[^"]+"', "", page)
+        return came.status_code, came["Location"].replace(entry.key, ""), page
+
+    a_duo(event, "Anna Mol", "Bram Kok")
+    assert answer("Anna Mol") == answer("Nora Zwaan")
+
+
+def test_the_organisers_see_who_is_registered_twice(
+    event: Event, open_form: Callable[[], str]
+) -> None:
+    a_duo(event, "Anna Mol", "Bram Kok")
+    sent(event, filled(open_form(), name1="Mol, Anna"))
+    sent(event, filled(open_form(), name1="Els Prins", name2="Fokke Mulder"))
+    organiser = Client()
+    organiser.force_login(a_member(event, Role.ORGANISER))
+    address = reverse("entries", kwargs={"event": event.slug})
+    page = organiser.get(address).content.decode()
+    assert page.count("dubbel") == 1
+    assert "Anna Mol" in page.split("dubbel")[0][-200:]
+    event.entries.get(number=1).delete()
+    assert "dubbel" not in organiser.get(address).content.decode()
 
 
 def test_one_address_cannot_fill_the_event(

@@ -10,13 +10,11 @@ from django.db.models import Max
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
-    AlreadySignedUp,
     EntryNumberTaken,
     ImportOver,
     SameEntryTwice,
     SignUpClosed,
 )
-from tournament.entries.reads.importing.checking import key_of
 from tournament.entries.reads.waiting import is_open
 from tournament.models import Entry, Event, Player, Table, User, Wish
 
@@ -138,22 +136,23 @@ def keep_apart(a: Entry, b: Entry, how: Wish.How, *, by: User | None, why: str =
     return wish
 
 
-def sign_up(event: Event, new: NewEntry, *, now: datetime, confirmed: Collection[int]) -> Entry:
-    """``confirmed`` are the positions of those who are known to agree themselves."""
+def sign_up(
+    event: Event, new: NewEntry, *, now: datetime, confirmed: Collection[int], key: str
+) -> Entry:
+    """``confirmed`` are the positions of those who are known to agree themselves; ``key`` came with
+    the form. Names that take part already are let in like others, or everybody could ask who takes
+    part: the organisers see them (entries/reads/entries.py)."""
     with acting(event, happenings.SIGNED_UP, by=None) as doing:
         if not is_open(doing.event, now):
             raise SignUpClosed
-        # A button pressed twice, or both players signing up the same duo.
-        people = Player.objects.filter(entry__event=event).exclude(
-            entry__state=Entry.State.WITHDRAWN
-        )
-        known = {key_of(name) for name in people.values_list("name", flat=True)}
-        for place, name in enumerate(new.names, start=1):
-            if key_of(name) in known:
-                raise AlreadySignedUp(field=f"name{place}", name=name)
+        before = Entry.objects.filter(key=key).first()
+        if before and [player.name for player in before.players.all()] == list(new.names):
+            doing.nothing_changed()  # a button pressed twice
+            return before
+        fields = {**new.fields} if before else {**new.fields, "key": key}
         if doing.event.limit and doing.event.entries.playing().count() >= doing.event.limit:
-            new = replace(new, fields={**new.fields, "state": Entry.State.WAITING})
-        entry = add_entries(doing.event, [new])[0]
+            fields["state"] = Entry.State.WAITING
+        entry = add_entries(doing.event, [replace(new, fields=fields)])[0]
         entry.players.filter(position__in=confirmed).update(confirmed_at=now)
         doing.data = {"number": entry.number, "name": str(entry), "entry": entry.pk}
     return entry

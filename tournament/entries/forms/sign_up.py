@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import NameField
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.models import private_key
 from tournament.models import Entry, Event
 
-OPENED = "sign-up-opened"
+OPENED = "sign-up-form"
 QUICKEST = 2  # seconds; nobody types two names faster
 LONGEST = 12 * 3600
 
@@ -26,8 +27,9 @@ HOW = (
 
 
 def opened_now() -> str:
-    """Put into the form: when it was opened, so that nobody can pretend."""
-    return signing.dumps(1, salt=OPENED)
+    """Put into the form: when it was opened, so that nobody can pretend, and the private key that
+    the entry will have, so that a button pressed twice makes one entry."""
+    return signing.dumps(private_key(), salt=OPENED)
 
 
 class SignUpForm(forms.Form):
@@ -93,7 +95,7 @@ class SignUpForm(forms.Form):
     def check_time(self) -> None:
         try:
             opened = str(self.data.get("opened", ""))
-            signing.loads(opened, salt=OPENED, max_age=LONGEST)
+            self.key = str(signing.loads(opened, salt=OPENED, max_age=LONGEST))
         except signing.BadSignature:
             # The page that comes back begins again.
             self.data = cast(QueryDict, self.data).copy()

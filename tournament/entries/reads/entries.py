@@ -1,9 +1,11 @@
 """The field as the organiser's list has it."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
-from tournament.core.text import sort_key
-from tournament.models import Entry, Event, Round
+from tournament.core.text import NOBODY, sort_key
+from tournament.entries.reads.importing.checking import key_of
+from tournament.models import Entry, Event, Player, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,32 @@ def newest_of(event: Event, count: int = 12) -> list[EntryRow]:
     """The last ones registered, newest first."""
     entries = event.entries.select_related("fixed_table").prefetch_related("players")
     return [row_of(entry, event) for entry in entries.order_by("-pk")[:count]]
+
+
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """One name in several entries: the same person signed up again, or two people of one name."""
+
+    name: str
+    entries: tuple[tuple[int, int | None], ...]  # key and number
+
+
+def registered_twice(event: Event) -> list[Twice]:
+    if event.cleaned_at:
+        return []  # initials are many people's
+    people = Player.objects.filter(entry__event=event).exclude(entry__state=Entry.State.WITHDRAWN)
+    people = people.exclude(name=NOBODY)
+    found: dict[str, dict[int, int | None]] = defaultdict(dict)
+    names: dict[str, str] = {}
+    rows = people.order_by("entry").values_list("name", "entry", "entry__number")
+    for name, entry, number in rows:
+        key = key_of(name)
+        found[key][entry], names[key] = number, names.get(key, name)
+    return [
+        Twice(names[key], tuple(entries.items()))
+        for key, entries in found.items()
+        if len(entries) > 1
+    ]
 
 
 def next_round(event: Event) -> int:

@@ -15,7 +15,7 @@ from tournament.core.text import number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm
-from tournament.entries.reads.entries import field_of, newest_of, next_round
+from tournament.entries.reads.entries import field_of, newest_of, next_round, registered_twice
 from tournament.entries.tables import EntryTable
 from tournament.models import Entry, Event
 
@@ -29,6 +29,7 @@ def field(request: EventRequest, event: Event) -> HttpResponse:
         "event": event,
         "table": table,
         "count": len(rows),
+        "twice": registered_twice(event),
         "is_empty": not event.entries.playing().exists(),
     }
     return render(request, "entries/entries.html", context)

@@ -41,7 +41,8 @@ def try_it(request: HttpRequest, event: Event, form: SignUpForm) -> Entry | None
         form.add_error(None, _("Too many sign-ups from here. Wait five minutes."))
         return None
     try:
-        return sign_up_action(event, form.new_entry, now=now(), confirmed=form.confirmed)
+        new, confirmed = form.new_entry, form.confirmed
+        return sign_up_action(event, new, now=now(), confirmed=confirmed, key=form.key)
     except TournamentError as error:
         form.add_error(error.field if error.field in form.fields else None, str(error))
         return None

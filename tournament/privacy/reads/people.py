@@ -1,11 +1,10 @@
 """Finding a person, and how their name is found wherever it stands."""
 
 from tournament.core import happenings
-from tournament.core.text import fold, sort_key
+from tournament.core.text import NOBODY, fold, sort_key
 from tournament.models import Event, Player
 from tournament.privacy.texts import Instead, words_of
 
-NOBODY = "N.N."  # nomen nescio: understood in all our languages
 SHORTEST_ADDRESS = 5  # signs of a phone number or an address that is looked for in texts
 
 
