@@ -2,11 +2,12 @@
 
 The stock one writes a message where readers look for it. A reader that is quick finds an empty
 file, and its worker ends. Here a message gets its name when it is complete, and a reader gives it
-a name of its own before reading. A message that is no JSON all the same (a power cut) is lost,
-which does no harm: the sweep sends it again (tournament/core/jobs/sweeping.py).
+a name of its own before reading. What is no message all the same (a power cut) is set aside, which
+does no harm: the sweep sends it again (tournament/core/jobs/sweeping.py).
 """
 
 import contextlib
+import logging
 import time
 import uuid
 from pathlib import Path
@@ -16,6 +17,8 @@ from typing import Any
 from kombu.transport import filesystem, virtual
 from kombu.utils.encoding import bytes_to_str, str_to_bytes
 from kombu.utils.json import dumps, loads
+
+logger = logging.getLogger(__name__)
 
 Binding = filesystem.exchange_queue_t
 
@@ -35,8 +38,10 @@ class Channel(filesystem.Channel):
                 mine.unlink()
             except OSError:  # another worker has it
                 continue
-            with contextlib.suppress(ValueError):
-                return loads(bytes_to_str(text))
+            if found := message_in(text):
+                return found
+            logger.warning("set aside, as it is no message: %s", message.name)
+            write_aside(message, text)
         raise Empty
 
     def _table_file(self, exchange: str) -> Path:
@@ -58,6 +63,24 @@ class Channel(filesystem.Channel):
         if binding not in table:
             self.control_folder.mkdir(exist_ok=True)
             write_whole(self._table_file(exchange), [binding, *table])
+
+
+def message_in(text: bytes) -> dict[str, Any] | None:
+    """A message as kombu's own reader can take it: anything else would end its worker."""
+    try:
+        found = loads(bytes_to_str(text))
+        told = found["properties"]
+        whole = isinstance(found["body"], str) and isinstance(told["delivery_tag"], str)
+        told["delivery_info"]["exchange"], told["delivery_info"]["routing_key"]
+    except (ValueError, LookupError, TypeError):
+        return None
+    return found if whole and isinstance(found, dict) else None
+
+
+def write_aside(message: Path, text: bytes) -> None:
+    """For whoever wants to know what it was; nobody reads it as a message again."""
+    with contextlib.suppress(OSError):  # a full disk: it is gone, as its sender sends it again
+        message.with_name(f"{message.name}.broken").write_bytes(text)
 
 
 def write_whole(path: Path, data: Any) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-from starting.places import default_data_folder
+from starting.places import default_data_folder, make_private
 
 
 def text(name: str, default: str = "") -> str:
@@ -72,7 +72,7 @@ def secret_key(folder: Path) -> str:
     try:
         return path.read_text()
     except FileNotFoundError:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private(folder)
         draft = folder / f"secret-key.{os.getpid()}"
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(48))

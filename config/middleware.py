@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
 from config.bodies import REFUSED
+from tournament.core import asked
 from tournament.core.addresses import is_ours
 from tournament.core.answers import body_refused
 from tournament.core.now import in_time_of
@@ -31,6 +32,17 @@ STRICT_HEADERS = {
 }
 
 
+class NumberMiddleware:
+    """What is asked has a number from here on (tournament/core/asked.py)."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        asked.begin()
+        return self.get_response(request)
+
+
 class StrictHeadersMiddleware:
     """Headers that Django's own SecurityMiddleware does not set, on pages and assets alike."""
 
@@ -43,6 +55,8 @@ class StrictHeadersMiddleware:
             response.headers["Content-Security-Policy"] = FRAMED
         for name, value in STRICT_HEADERS.items():
             response.headers.setdefault(name, value)
+        # What does not say itself that it may be kept is nobody else's at this device.
+        response.headers.setdefault("Cache-Control", "no-store")
         return response
 
 

@@ -17,6 +17,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from starting.places import make_private
+
 READY, EMPTY, REFUSED = 0, 3, 4
 NOTE = "note: "  # what begins so is shown to the organiser at once
 COPIES_KEPT = 5
@@ -30,7 +32,7 @@ UNREVEALED = (
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    make_private(settings.DATA_DIR)
     # the file, where the database is one
     sqlite = connection.vendor == "sqlite"
     database = Path(settings.DATABASES["default"]["NAME"]) if sqlite else None

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
 from config import env
+from config.logs import LINE
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 MODE = env.text("HONK_MODE", "laptop")
@@ -44,6 +45,7 @@ INSTALLED_APPS = [
     "django_tables2",
 ]
 MIDDLEWARE = [
+    "config.middleware.NumberMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.StrictHeadersMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -176,8 +178,14 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 2**20
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"asked": {"()": "config.logs.Asked"}},
+    "formatters": {
+        "laptop": {"format": LINE, "style": "{"},
+        "server": {"()": "config.logs.JsonLines"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": MODE, "filters": ["asked"]}
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"tournament": {"level": "INFO"}, "scoring": {"level": "INFO"}},
 }

@@ -39,13 +39,20 @@ def make_data_folder(folder: Path) -> Path:
     """The folder, existing, private to this user and tried by writing in it."""
     folder = folder.expanduser().resolve()
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
         trial = folder / ".trial"
         trial.write_bytes(b"x" * 4096)
         trial.unlink()
     except OSError as error:
         raise explain(error, folder, "choose another folder with --data") from error
     return folder
+
+
+def make_private(folder: Path) -> None:
+    """There, and open to nobody else on this machine, also where it was made by hand."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if sys.platform != "win32" and folder.stat().st_uid == os.getuid():
+        folder.chmod(0o700)
 
 
 def warning_about(folder: Path) -> str | None:

@@ -4,6 +4,7 @@ import threading
 from pathlib import Path
 from queue import Empty
 
+import pytest
 from kombu import Connection
 
 MANY = 300
@@ -50,8 +51,25 @@ def test_messages_arrive_once_and_whole_while_others_write_and_read(tmp_path: Pa
     assert sorted(read[0] + read[1]) == list(range(MANY))
 
 
-def test_a_message_that_a_power_cut_left_half_is_passed_over(tmp_path: Path) -> None:
+BROKEN = {
+    "half": b'{"body": ',
+    "no text": bytes(range(256)),
+    "nothing": b"",
+    "no message": b"{}",
+    "a number": b"3",
+    "a list": b"[]",
+    "no tag": b'{"body": "e30=", "properties": {"delivery_info": {}}}',
+    "no way": b'{"body": "e30=", "properties": {"delivery_tag": "1", "delivery_info": {}}}',
+    "no body": b'{"body": 3, "properties": {"delivery_tag": "1", "delivery_info": '
+    b'{"exchange": "", "routing_key": "honk"}}}',
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_no_message_is_set_aside_and_the_next_is_read(tmp_path: Path, name: str) -> None:
     queue = a_connection(tmp_path).SimpleQueue("honk")
-    (tmp_path / "messages" / "0_half.honk.msg").write_text('{"body": ')
+    (tmp_path / "messages" / "0_broken.honk.msg").write_bytes(BROKEN[name])
     queue.put("whole")
     assert queue.get_nowait().payload == "whole"
+    left = {path.name: path.read_bytes() for path in (tmp_path / "messages").iterdir()}
+    assert left == {"0_broken.honk.msg.broken": BROKEN[name]}

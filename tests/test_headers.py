@@ -88,3 +88,8 @@ def test_a_server_without_its_settings_says_which_is_missing(missing: str) -> No
     )
     assert done.returncode != 0
     assert missing in done.stderr
+
+
+@pytest.mark.parametrize("address", ["/?look", "/sign-in/", "/no-such-page/"])
+def test_what_does_not_say_that_it_may_be_kept_is_not_kept(client: Client, address: str) -> None:
+    assert client.get(address).headers["Cache-Control"] == "no-store"

@@ -7,6 +7,7 @@ import pytest
 
 from starting.places import clean_environment, default_data_folder, make_data_folder, warning_about
 from starting.telling import DiskFull, Problem, explain
+from tests.site import made_ready
 
 
 @pytest.mark.parametrize(
@@ -29,6 +30,18 @@ def test_data_folder_is_made_for_its_user_alone(tmp_path: Path) -> None:
     folder = make_data_folder(tmp_path / "new" / "data")
     assert folder.stat().st_mode & 0o777 == 0o700
     assert list(folder.iterdir()) == []
+
+
+def test_a_folder_that_was_open_to_others_is_closed(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir(mode=0o755)
+    assert make_data_folder(tmp_path / "data").stat().st_mode & 0o777 == 0o700
+
+
+def test_preparing_an_installation_closes_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o777)
+    made_ready(folder).manage("prepare")
+    assert folder.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.parametrize(

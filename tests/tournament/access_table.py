@@ -44,7 +44,7 @@ TABLE = (
     Line("new-event", "get", SIGNED_IN),
     Line("demo", "post", SIGNED_IN),
     Line("job", "get", LOOK),
-    Line("cancel-job", "post", LOOK),
+    Line("cancel-job", "post", RUN),
     # players
     Line("event", "get", EVERYBODY),
     Line("feed", "get", EVERYBODY),

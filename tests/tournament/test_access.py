@@ -14,6 +14,7 @@ from django.utils import timezone
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
 from tournament.desk.actions.enter import ask_about
+from tournament.entries.actions import change
 from tournament.entries.actions import register as registration
 from tournament.models import (
     Draft,
@@ -23,6 +24,7 @@ from tournament.models import (
     Job,
     Match,
     Membership,
+    Player,
     Role,
     Round,
     TableCall,
@@ -193,3 +195,30 @@ def test_a_name_that_nobody_has_is_refused_whatever_was_typed() -> None:
     for typed in ("' OR 1=1--", "a" * 5000, "💥\n\x00"):
         page = Client().post(reverse("sign-in"), {"username": typed, "password": "x"})
         assert page.status_code == 200
+
+
+def test_a_viewer_is_shown_no_telephone_number_and_no_mail_address() -> None:
+    hall = a_hall()
+    reached = {"phone": "06-10203040", "email": "anna@thuis.example"}
+    change.let_wait(a_duo(hall.event), by=None)
+    Player.objects.filter(entry__event=hall.event).update(**reached)
+    found = [
+        line.name
+        for line in TABLE
+        if line.method == "get" and line.answers[VISITORS.index("viewer")] == "y"
+        if line.name not in {"feed", "my-entry"}  # never ends; is opened by one's own private link
+        for shown in [hall.client("viewer").get(path_of(line.name, hall.arguments))]
+        if any(text in b"".join(shown).decode(errors="replace") for text in reached.values())
+    ]
+    assert found == []
+
+
+def test_every_private_page_asks_browsers_to_keep_nothing(hall: Hall) -> None:
+    kept = [
+        line.name
+        for line in TABLE
+        if line.method == "get" and line.answers[VISITORS.index("nobody")] != "y"
+        for answer in [hall.client("owner").get(path_of(line.name, hall.arguments))]
+        if answer.headers.get("Cache-Control") != "no-store"
+    ]
+    assert kept == []

@@ -13,6 +13,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tournament.core.asked import NUMBER
 from tournament.core.errors import TournamentError
 from tournament.models import Entry, Event
 
@@ -63,7 +64,8 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 
 def _problem(request: HttpRequest, status: int, template: str) -> HttpResponse:
-    return render(request, f"core/problems/{template}.html", status=status)
+    said = {"number": NUMBER.get()}
+    return render(request, f"core/problems/{template}.html", said, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -81,7 +83,7 @@ def body_refused(request: HttpRequest, status: int) -> HttpResponse:
         408: _("What was sent did not arrive in time. Nothing was changed; try again."),
         503: _("Too much is being sent from here at once. Nothing was changed; wait a moment."),
     }
-    said = {"sentence": sentences[status]}
+    said = {"sentence": sentences[status], "number": NUMBER.get()}
     return render(request, "core/problems/body_refused.html", said, status=status)
 
 

@@ -1,13 +1,14 @@
 """How far long work is, and stopping it."""
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournament.core.jobs import cancel as cancel_job
-from tournament.core.permissions import SignedInRequest, role_of
+from tournament.core.permissions import May, SignedInRequest, may, role_of
 from tournament.models import Job
 
 
@@ -21,6 +22,12 @@ def job_for(request: HttpRequest, number: int) -> Job:
     return job
 
 
+def may_cancel(request: HttpRequest, job: Job) -> bool:
+    """Whoever asked for it, and whoever runs its event."""
+    is_asked = job.by_id is not None and job.by_id == request.user.pk
+    return is_asked or (job.event is not None and may(request.user, May.RUN, job.event))
+
+
 @login_required
 @require_safe
 @vary_on_headers("HX-Request")
@@ -32,11 +39,15 @@ def job(request: SignedInRequest, job: int) -> HttpResponse:
     if target:
         return redirect(target)
     part = "_progress.html" if request.headers.get("HX-Request") else "job.html"
-    return render(request, f"core/jobs/{part}", {"job": found})
+    context = {"job": found, "may_cancel": may_cancel(request, found)}
+    return render(request, f"core/jobs/{part}", context)
 
 
 @login_required
 @require_POST
 def cancel(request: SignedInRequest, job: int) -> HttpResponse:
-    cancel_job(job_for(request, job))
+    found = job_for(request, job)
+    if not may_cancel(request, found):
+        raise PermissionDenied
+    cancel_job(found)
     return redirect("job", job=job)

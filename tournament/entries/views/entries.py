@@ -24,7 +24,8 @@ from tournament.models import Entry, Event
 @require_safe
 def field(request: EventRequest, event: Event) -> HttpResponse:
     rows = field_of(event, missing_only=request.GET.get("show") == "missing")
-    table = EntryTable(rows, order_by=request.GET.get("sort", "number"))
+    kept_back = () if May.CHECK_IN in request.may else ("phones",)
+    table = EntryTable(rows, order_by=request.GET.get("sort", "number"), exclude=kept_back)
     context = {
         "event": event,
         "table": table,

@@ -6,12 +6,14 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from starting.places import make_private
+
 
 class Command(BaseCommand):
     help = "Migrate, compile the translations and collect the assets."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+        make_private(settings.DATA_DIR)
         for folder in ["messages", "control"]:
             (settings.QUEUE_DIR / folder).mkdir(parents=True, exist_ok=True)
         call_command("migrate", verbosity=0, interactive=False)
