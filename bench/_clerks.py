@@ -41,7 +41,7 @@ checkin.close_check_in(event, by=owner, now=timezone.now())
 draw.draw_rounds(event, seed=1, by=owner, now=timezone.now())
 publishing.publish(event, by=owner, now=timezone.now())
 for row in event.rounds.all():
-    clock.start_round(row, by=owner, now=timezone.now())
+    clock.start_round(row, by=owner, now=timezone.now() - datetime.timedelta(hours=1))
 sessions = []
 for number in range({CLERKS}):
     user = User.objects.create_user(username=f"clerk{{number}}", name=f"Clerk {{number}}")

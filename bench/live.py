@@ -54,6 +54,7 @@ print(event.slug, store.session_key)
 """
 PLAY = """
 import itertools
+from datetime import timedelta
 from django.utils import timezone
 from tournament.rounds.actions import clock
 from tournament.desk.actions import enter as desk
@@ -70,11 +71,11 @@ def forms(row, tables):
         typed = Typed(form, confirmed=True, once=f"bench-{{match.pk}}")
         desk.enter(match, typed, by=user, now=timezone.now())
 for row in event.rounds.filter(number__lte={closed}):
-    clock.start_round(row, by=user, now=timezone.now())
+    clock.start_round(row, by=user, now=timezone.now() - timedelta(minutes=20))
     forms(row, {tables})
     rounds.close_round(row, by=user, now=timezone.now())
 for row in event.rounds.filter(number={closed} + 1):
-    clock.start_round(row, by=user, now=timezone.now())
+    clock.start_round(row, by=user, now=timezone.now() - timedelta(minutes=20))
     forms(row, {tables} // 2)
 """
 RENDER = """

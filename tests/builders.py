@@ -17,6 +17,11 @@ _numbers = itertools.count(1)
 NAMES = ("Anneke Bos", "Bram Kok", "Carla Vos", "Dirk Smit", "Els Prins", "Fokke Mulder")
 
 
+def an_hour_ago() -> datetime.datetime:
+    """When a round was started whose clock has run out by now."""
+    return timezone.now() - datetime.timedelta(hours=1)
+
+
 def a_user(name: str = "Marijke", *, superuser: bool = False) -> User:
     """Somebody with an account and the password that every test knows."""
     return User.objects.create_user(

@@ -22,14 +22,14 @@ TYPED = {
 HALLS = """
 import json
 from django.utils import timezone
-from tests.builders import a_published_event
+from tests.builders import a_published_event, an_hour_ago
 from tournament.rounds.actions import clock
 from tournament.models import User
 by = User.objects.get()
 found = {}
 for game, scheme in {"mezza": "places", "fritsen": "places", "frantic": "places", "foppen": "points"}.items():
     event = a_published_event(4, by=by, game=game, scheme=scheme, format="groups", rounds_planned=1)
-    clock.start_round(event.rounds.get(), by=by, now=timezone.now())
+    clock.start_round(event.rounds.get(), by=by, now=an_hour_ago())
     found[game] = [event.slug, event.forms.exclude(match=None).get().human]
 print(json.dumps(found))
 """

@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.registry import game
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
+from tournament.desk.reads.form import judge
 from tournament.games.protocol import table_game
 from tournament.models import Event, FormQuery, Match, Round, User
 from tournament.rounds.actions import clock
@@ -19,12 +20,17 @@ MOST_MOVES = 230  # what a table plays in 45 minutes; some are stopped by the cl
 def play_rounds(event: Event, closed: int, *, by: User | None, and_running: bool = False) -> None:
     """So many rounds from start to close; then perhaps one that is half in."""
     for row in event.rounds.filter(number__lte=closed):
-        play(row, list(matches_of(row)), by)
+        start(row, event.minutes, by)
+        for match in matches_of(row):
+            hand_in(match, by)
         rounds.close_round(row, by=by, now=timezone.now())
     if and_running:
         row = event.rounds.get(number=closed + 1)
         matches = list(matches_of(row))
-        play(row, matches[: len(matches) // 2], by)
+        start(row, event.minutes - 5, by)
+        is_in = [match for match in matches[:-1] if is_through(match)]
+        for match in is_in[: len(matches) // 2]:
+            hand_in(match, by)
         why, at = FormQuery.Why.ILLEGIBLE, timezone.now()
         desk.ask_about(event, matches[-1], why, by=by, now=at)
 
@@ -33,13 +39,19 @@ def matches_of(row: Round) -> Any:
     return row.matches.select_related("round__event", "table").order_by("table__number")
 
 
-def play(row: Round, matches: list[Match], by: User | None) -> None:
-    """The round is started and these tables hand in their forms."""
-    now = timezone.now()
-    clock.start_round(row, by=by, now=now - timedelta(minutes=20))
-    for match in matches:
-        typed = Typed(played(match), confirmed=True, once=f"demo-{match.pk}")
-        desk.enter(match, typed, by=by, now=now)
+def start(row: Round, minutes: int, by: User | None) -> None:
+    """So many minutes ago."""
+    clock.start_round(row, by=by, now=timezone.now() - timedelta(minutes=minutes))
+
+
+def is_through(match: Match) -> bool:
+    """Before the signal: not stopped by the clock."""
+    return judge(match, played(match), timezone.now()).verdict.verdict == "ok"
+
+
+def hand_in(match: Match, by: User | None) -> None:
+    typed = Typed(played(match), confirmed=True, once=f"demo-{match.pk}")
+    desk.enter(match, typed, by=by, now=timezone.now())
 
 
 def played(match: Match) -> dict[str, Any]:

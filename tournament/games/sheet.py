@@ -93,8 +93,10 @@ def sheet_of(
     who: Sequence[Any] = (),  # things with ``number`` and ``name``, in order of the seats
     texts: Mapping[str, str] = NO_TEXTS,
     problems: Mapping[str, str] = NO_TEXTS,
+    *,
+    asides: bool = True,
 ) -> Sheet:
-    """The form of a table where so many entries sit."""
+    """The form of a table where so many entries sit; without ``asides`` only what is printed."""
     game = table_game(event.game)
     form = game.form(players, event.game_options)
 
@@ -129,7 +131,9 @@ def sheet_of(
         form=form,
         heads=(*columns, *(Head(one.label) for one in (form.behind if grid else form.fields))),
         lines=tuple(line(number) for number in range(form.lines or len(form.places))),
-        below=tuple(cell(field, field.code) for field in form.below),
+        below=tuple(
+            cell(field, field.code) for field in form.below if asides or not field.is_aside
+        ),
         totals=tuple(cell(total, f"total_{seat}", seat) for seat in range(players))
         if total
         else (),

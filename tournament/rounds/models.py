@@ -156,6 +156,13 @@ class Clock(models.Model):
         pause = now - self.paused_at if self.paused_at else timedelta()
         return self.started_at + allowed + pause
 
+    def run(self, now: datetime) -> timedelta:
+        """How long has been played by ``now``, pauses left out; beyond the signal too."""
+        if self.started_at is None:
+            return timedelta()
+        pauses = timedelta(seconds=self.paused_seconds)
+        return max((self.paused_at or now) - self.started_at - pauses, timedelta())
+
     def remaining(self, now: datetime) -> timedelta:
         """What is left, never below zero; the whole time before the start."""
         deadline = self.deadline(now)

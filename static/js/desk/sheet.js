@@ -63,7 +63,8 @@ export function next(form, cell) {
     );
     return after < 0 ? null : list[after];
   }
-  return list[list.indexOf(cell) + 1] || null;
+  const follows = (one) => cell.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING; // asides are in no list
+  return list.find(follows) || null;
 }
 
 export function show(form, cell) {

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils import timezone
 
 from scoring.models import Report
-from tests.builders import a_published_event
+from tests.builders import a_published_event, an_hour_ago
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.models import Event, Match, User
 from tournament.rounds.actions.clock import start_round
@@ -15,7 +15,7 @@ NOW = timezone.now
 
 def a_hall(entries: int = 8) -> Event:
     event = a_published_event(entries)
-    start_round(event.rounds.get(number=1), by=None, now=NOW())
+    start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
     return event
 
 

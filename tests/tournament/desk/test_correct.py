@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.models import Report, Result
-from tests.builders import a_member, a_published_event
+from tests.builders import a_member, a_published_event, an_hour_ago
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.desk.actions.settings import set_desk
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Event:
     event = a_published_event(8)
-    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
     return event
 
 

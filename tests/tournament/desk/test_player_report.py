@@ -3,10 +3,9 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from scoring.models import Report
-from tests.builders import a_member, a_published_event
+from tests.builders import a_member, a_published_event, an_hour_ago
 from tournament.desk.actions.settings import set_desk
 from tournament.models import Entry, Event, FormQuery, PlayerReport, Role, Seat
 from tournament.rounds.actions.clock import start_round
@@ -17,7 +16,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Event:
     event = a_published_event(4)
-    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
     set_desk(event, second_look=[], players_report=True, by=None)
     return event
 
@@ -45,7 +44,7 @@ def test_what_both_sides_say_fills_the_form_at_the_desk_and_counts_for_nobody_ye
     for entry in sides(event):
         assert tell(entry, 8, 5) == 302
     (texts,) = index_of(event)["agreed"].values()
-    assert texts == {"home_BY": "8", "home_GR": "5"}
+    assert texts == {"home_BY": "8", "home_GR": "5", "minutes": ""}
     assert not Report.objects.exists()
 
 

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.builders import a_member, a_published_event
+from tests.builders import a_member, a_published_event, an_hour_ago
 from tests.tournament.simulation.models import keezen_model
 from tests.tournament.standings.test_pages import SCORES, play, text_of
 from tournament.core.jobs import Kind, running
@@ -60,7 +60,7 @@ def organiser(event: Event) -> Client:
 
 
 def enter_one_form(event: Event, number: int) -> None:
-    start_round(event.rounds.get(number=number), by=None, now=timezone.now())
+    start_round(event.rounds.get(number=number), by=None, now=an_hour_ago())
     match = Match.objects.filter(round__event=event, round__number=number).first()
     assert match is not None
     home = dict(zip(("BY", "GR"), SCORES[0], strict=True))

@@ -8,7 +8,7 @@ import pytest
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
-from tests.builders import a_published_event, an_event, duos
+from tests.builders import a_published_event, an_event, an_hour_ago, duos
 from tests.tournament.meanwhile import while_reading
 from tests.tournament.paper.parachutes import a_parachute, read
 from tournament.checkin import actions as checkin
@@ -48,7 +48,7 @@ def a_form(event: Event, table: int, home: int = 5) -> Match:
 
 def a_running_event() -> Event:
     event = a_published_event(6, language="nl")
-    clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    clock.start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
     return event
 
 

@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from config.readiness import copy_of
 from scoring.models import Report, Result
-from tests.builders import a_user, an_event, duos
+from tests.builders import a_user, an_event, an_hour_ago, duos
 from tests.tournament.desk.hall import NOW, at, handed_in, home
 from tests.tournament.test_access import all_patterns, path_of
 from tournament.checkin import actions as checkin
@@ -111,7 +111,7 @@ def a_day(owner: User, stick: Path) -> Event:
     publishing.publish(event, by=owner, now=NOW())
     publishing.unpublish(event, [3], reason=SAID, by=owner, now=NOW())
     publishing.stop_after(event, 2, reason=SAID, by=owner, now=NOW())
-    start_round(event.rounds.get(number=1), by=owner, now=NOW())
+    start_round(event.rounds.get(number=1), by=owner, now=an_hour_ago())
     play_round(event, marked, owner)
     adjust(marked, -1, reason=SAID, by=owner, now=NOW())
     announce(event, f"{NAME}, come to the desk", by=owner, now=NOW())

@@ -12,7 +12,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Result
-from tests.builders import a_duo, a_user, an_event, duos
+from tests.builders import a_duo, a_user, an_event, an_hour_ago, duos
 from tests.tournament.desk.hall import handed_in
 from tournament.checkin import actions as checkin
 from tournament.draw import command
@@ -132,7 +132,7 @@ def test_a_correction_since_the_draw_is_asked_about_before_it_is_published(
     duos(event, 12, here=True)
     draw_it(event, publish=True)
     first = event.rounds.get(number=1)
-    start_round(first, by=None, now=timezone.now())
+    start_round(first, by=None, now=an_hour_ago())
     for match in first.matches.all():
         handed_in(match, 8, 4)
     close_round(first, by=None, now=timezone.now())

@@ -12,7 +12,7 @@ from django.utils.html import escape
 from openpyxl import load_workbook
 
 from scoring.models import Adjustment
-from tests.builders import a_member, a_published_event
+from tests.builders import a_member, a_published_event, an_hour_ago
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.models import Event, Match, Player, Role
@@ -27,7 +27,7 @@ SCORES = [(8, 5), (3, 8), (8, 7), (6, 4), (1, 8)]
 
 def play(event: Event, number: int) -> None:
     row = event.rounds.get(number=number)
-    start_round(row, by=None, now=timezone.now())
+    start_round(row, by=None, now=an_hour_ago())
     for match in Match.objects.filter(round=row).select_related("round__event", "table"):
         home = dict(zip(("BY", "GR"), SCORES[(match.table.number + 2 * number) % 5], strict=True))
         desk.enter(match, Typed({"home": home}), by=None, now=timezone.now())

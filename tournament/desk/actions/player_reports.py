@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from games.registry import game
 from scoring.models import Result
 from tournament.core import happenings
 from tournament.core.acting import acting, writers_turn
 from tournament.core.errors import PlayersDoNotReport, ReportRefused
 from tournament.desk.actions.enter import ask_about
-from tournament.desk.reads.form import context_of, report_of
+from tournament.desk.reads.form import judge
 from tournament.desk.reads.player_reports import fields_told
 from tournament.models import Entry, FormQuery, Match, PlayerReport, Round
 
@@ -21,14 +20,15 @@ def report_as_player(
     """One side's word, until the desk has the paper. Two sides that differ are asked at their
     table; what the rules call impossible is not taken."""
     with writers_turn(), acting(match.round.event, happenings.PLAYER_REPORTED, by=None) as doing:
-        match = Match.objects.select_related("round__event", "table").get(pk=match.pk)
+        match = Match.objects.select_related("round__event", "round__clock", "table").get(
+            pk=match.pk
+        )
         closed = match.round.state not in {Round.State.RUNNING, Round.State.CLOSED}
         done = Result.objects.filter(match=match).exists()
         seated = match.seats.filter(entry=entry, no_show=False).exists()
         if not doing.event.players_report or closed or done or not seated:
             raise PlayersDoNotReport
-        data = report_of(match, fields)
-        verdict = game(doing.event.game).check(data, context_of(match, data.get("names")))
+        verdict = judge(match, fields, now).verdict
         if verdict.verdict == "error":
             raise ReportRefused(codes=verdict.codes)
         PlayerReport.objects.update_or_create(

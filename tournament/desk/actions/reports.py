@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db.models import Q
 
-from games.registry import game
 from scoring.forms import without_names
 from scoring.models import Report, Result
 from tournament.core import happenings
@@ -20,7 +19,7 @@ from tournament.core.errors import (
     ReportUnusual,
     RoundNotPublic,
 )
-from tournament.desk.reads.form import context_of, report_of
+from tournament.desk.reads.form import judge
 from tournament.models import Match, Round, Seat, User
 
 
@@ -44,7 +43,7 @@ class Typed:
 def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -> Report:
     """Judge the form and save it; refusals carry the codes and change nothing."""
     with acting(match.round.event, happenings.REPORT_SAVED, by=by) as doing:
-        match = Match.objects.select_related("round", "table").get(pk=match.pk)
+        match = Match.objects.select_related("round__clock", "table").get(pk=match.pk)
         match.round.event = doing.event
         known = versions_of(match, typed.once)
         for report in known:
@@ -101,19 +100,19 @@ def refuse_overwriting(current: Report | None, typed: Typed) -> None:
 
 def judged(match: Match, typed: Typed, *, version: int, by: User | None, now: datetime) -> Report:
     """The report with its verdict, not saved yet."""
-    data = report_of(match, typed.fields)
-    verdict = game(match.round.event.game).check(data, context_of(match, data.get("names")))
+    seen = judge(match, typed.fields, now)
+    verdict = seen.verdict
     if verdict.verdict == "error":
         if not typed.overrules:
-            raise ReportRefused(codes=verdict.codes)
+            raise ReportRefused(codes=verdict.codes, ran=seen.ran)
         if not typed.reason:
             raise ReasonMissing(field="reason")
     if verdict.verdict == "warning" and not (typed.confirmed or typed.overrules):
-        raise ReportUnusual(codes=verdict.codes)
+        raise ReportUnusual(codes=verdict.codes, ran=seen.ran)
     return Report(
         match=match,
         version=version,
-        data=without_names(data),
+        data=without_names(seen.data),
         verdict=verdict.verdict,
         codes=list(verdict.codes),
         source=typed.source,

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
 from django.db.models.functions import Lower
 
+from games.interface import Verdict
 from games.registry import game
 from tournament.games.protocol import table_game
-from tournament.models import Event, Match, Player, Seat
+from tournament.models import Clock, Event, Match, Player, Seat
 
 AGREED = ("options", "packs", "jokers", "vuil_max", "limit", "max_rounds", "clock")
 
@@ -71,6 +74,29 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
     return {**known, **{name: form[name] for name in AGREED if name in form}}
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A form as the game's rules see it. ``ran``: so many minutes by the round's clock, where the
+    verdict hangs on them."""
+
+    data: dict[str, Any]
+    verdict: Verdict
+    ran: int | None = None
+
+
+def judge(match: Match, fields: Mapping[str, Any], now: datetime) -> Judged:
+    """What the rules say of it now. No table has played longer than its clock has run; a paper that
+    says for how many minutes was played overrules the clock."""
+    data = report_of(match, fields)
+    check, context = game(match.round.event.game).check, context_of(match, data.get("names"))
+    verdict = check(data, context)
+    ran = minutes_run(match, now) if context and data.get("minutes") is None else None
+    if ran is None:
+        return Judged(data, verdict)
+    timed = check({**data, "minutes": ran}, context)
+    return Judged(data, timed, round(ran) if timed.codes != verdict.codes else None)
+
+
 def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What is known around a form, where its game looks at that; others judge it by itself.
 
@@ -82,6 +108,23 @@ def context_of(match: Match, names: Mapping[str, str] | None = None) -> dict[str
         return {}
     return {
         "rounds": event.rounds_planned,
-        "minutes": event.minutes,
+        "minutes": minutes_given(match),
         "assigned": names or names_at(match),
     }
+
+
+def minutes_given(match: Match) -> float:
+    """How long this table may play, with what was added for everybody and for it."""
+    clock: Clock | None = getattr(match.round, "clock", None)
+    given = clock.seconds + clock.extra_seconds if clock else match.round.event.minutes * 60
+    return (given + match.extra_seconds) / 60
+
+
+def minutes_run(match: Match, now: datetime) -> float | None:
+    """For how long this table can have played by now; None: its round has not been started."""
+    clock: Clock | None = getattr(match.round, "clock", None)
+    if clock is None:
+        return None
+    until = min(now, match.round.closed_at or now)
+    ran = max(clock.run(until).total_seconds(), 1) / 60
+    return min(ran, minutes_given(match))

@@ -220,8 +220,10 @@ def refused_by(
         return Answer("asked", line, report, about_known(report, line, may))
     if isinstance(error, ReportUnusual | ReportRefused):
         codes: Sequence[str] = error.data["codes"]  # type: ignore[assignment]
-        impossible = isinstance(error, ReportRefused)
-        question = about_error(game, codes, may) if impossible else about_warning(game, codes)
+        ran: int | None = error.data["ran"]  # type: ignore[assignment]
+        question = about_warning(game, codes, ran)
+        if isinstance(error, ReportRefused):
+            question = about_error(game, codes, ran, may)
         return Answer("asked", line, question=question)
     if error.field == "reason":
         return Answer("invalid", line, problems={"reason": str(error)}, sentence=str(error))

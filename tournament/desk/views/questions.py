@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.models import Report
 from tournament.core.permissions import May
@@ -52,24 +53,38 @@ def to_query_list() -> Choice:
     return Choice("query", _("Unreadable: query list"))
 
 
-def reasons_of(game: str, codes: Sequence[str]) -> tuple[Reason, ...]:
-    return tuple(Reason(code, explain_code(game, code)) for code in codes)
+def reasons_of(game: str, codes: Sequence[str], ran: int | None) -> tuple[Reason, ...]:
+    """``ran``: the minutes by the round's clock, where the codes hang on them."""
+    reasons = tuple(Reason(code, explain_code(game, code)) for code in codes)
+    return reasons if ran is None else (*reasons, Reason("", by_the_clock(ran)))
 
 
-def about_warning(game: str, codes: Sequence[str]) -> Question:
+def by_the_clock(ran: int) -> str:
+    sentence = ngettext(
+        "By the round's clock %(count)s minute has been played. If the paper says how long the table"
+        " played, type that with the figures.",
+        "By the round's clock %(count)s minutes have been played. If the paper says how long the"
+        " table played, type that with the figures.",
+        ran,
+    )
+    return sentence % {"count": ran}
+
+
+def about_warning(game: str, codes: Sequence[str], ran: int | None) -> Question:
     return Question(
         "warning",
         _("Is this what the form says?"),
         (Choice("confirm", _("Yes, that is what it says")), back(), to_query_list()),
-        reasons_of(game, codes),
+        reasons_of(game, codes, ran),
     )
 
 
-def about_error(game: str, codes: Sequence[str], may: Collection[str]) -> Question:
+def about_error(game: str, codes: Sequence[str], ran: int | None, may: Collection[str]) -> Question:
     choices = [back(), to_query_list()]
     if May.OVERRULE in may:
         choices.append(Choice("overrule", _("The referee decides: it counts"), needs_reason=True))
-    return Question("error", _("This is not possible"), tuple(choices), reasons_of(game, codes))
+    title = _("This is not possible")
+    return Question("error", title, tuple(choices), reasons_of(game, codes, ran))
 
 
 def about_known(report: Report, line: FormLine, may: Collection[str]) -> Question:

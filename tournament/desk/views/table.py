@@ -11,7 +11,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.registry import game
 from scoring.models import Result
 from tournament.core.answers import answered
 from tournament.core.errors import ReasonMissing, TournamentError
@@ -23,7 +22,7 @@ from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.entered import entered_in
-from tournament.desk.reads.form import context_of, report_of
+from tournament.desk.reads.form import judge
 from tournament.games.form import SheetRefused
 from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code, result_line
@@ -91,9 +90,8 @@ def preview_of(request: EventRequest, match: Match) -> Preview:
         fields = typed_fields(match, texts)
     except SheetRefused as refused:
         return Preview(texts, reason, {**problems, **refused.problems})
-    data = report_of(match, fields)
-    slug = match.round.event.game
-    verdict = game(slug).check(data, context_of(match))
+    slug, seen = match.round.event.game, judge(match, fields, now())
+    data, verdict = seen.data, seen.verdict
     return Preview(
         texts,
         reason,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.form import FILL_IN, SIDES, Field, Figures, Form
 
+MINUTES = Field("minutes", _("Minutes played, if the paper says so"), size=3, is_aside=True)
 DUOS = ("BY", "GR")
 COLOURS = (("blue", "yellow"), ("green", "red"))
 SEATS = ("B", "G", "Y", "R")
@@ -14,16 +15,19 @@ SEATS = ("B", "G", "Y", "R")
 
 def form_for(players: int, _options: Mapping[str, Any]) -> Form:
     home = Field("home", _("Pawns home"), must=FILL_IN, highest=8, size=1, full=1)
-    return Form(SIDES, players, (home,), sides=DUOS, most_per_sheet=4)
+    return Form(SIDES, players, (home,), sides=DUOS, below=(MINUTES,), most_per_sheet=4)
 
 
 def report(figures: Figures, _problems: dict[str, str]) -> dict[str, Any]:
-    return {"home": {duo: line["home"] for duo, line in zip(DUOS, figures.lines, strict=True)}}
+    home = {duo: line["home"] for duo, line in zip(DUOS, figures.lines, strict=True)}
+    minutes = figures.below.get("minutes")
+    return {"home": home} if minutes is None else {"home": home, "minutes": minutes}
 
 
 def figures(report: Mapping[str, Any]) -> Figures:
     home = report.get("home") or {}
-    return Figures([{"home": home.get(duo)} for duo in DUOS])
+    lines = [{"home": home.get(duo)} for duo in DUOS]
+    return Figures(lines, {"minutes": report.get("minutes")})
 
 
 def named(people: Sequence[Sequence[str]], in_duos: bool) -> dict[str, str]:

@@ -70,7 +70,7 @@ def report_page(
         "event": event,
         "entry": entry,
         "line": line,
-        "sheet": sheet_of(event, len(who), who, texts, problems or {}),
+        "sheet": sheet_of(event, len(who), who, texts, problems or {}, asides=False),
         "sentences": sentences or [],
         "has_told": told is not None,
     }

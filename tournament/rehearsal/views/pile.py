@@ -34,7 +34,7 @@ def picture_of(event: Event, sheet: Sheet) -> dict[str, Any]:
     texts = texts_of(event.game, filled_with(figures, 3))
     other = texts_of(event.game, filled_with(figures, 7))
     seen = {name: text if other.get(name) == text else UNREADABLE for name, text in texts.items()}
-    fields = sheet_of(event, len(who), who, seen)
+    fields = sheet_of(event, len(who), who, seen, asides=False)
     # of a form with room for more than was played only what was used
     used = [line for line in fields.lines if any(cell.text for cell in line.cells)]
     return {
