@@ -1,7 +1,7 @@
 """What the site asks of a game. One folder here for each; what it holds is found by its slug."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
@@ -82,6 +82,9 @@ class TableGame:
 
     # --- what an organiser chooses ---
     options: Callable[[], dict[str, forms.Field]] = no_fields
+    begins: Mapping[str, Any] = field(default_factory=dict)
+    """The options with which an event begins, where they are not the engine's own defaults."""
+
     settings: Callable[[], dict[str, forms.Field]] = no_fields
     """Settings of the event that only this game asks for."""
 

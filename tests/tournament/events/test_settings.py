@@ -103,6 +103,26 @@ def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
     assert [line.colours for line in lines] == [("blue", "green"), ("yellow", "red")]
 
 
+def test_a_keezen_event_begins_with_the_home_row_of_the_nk(client: Client, owner: User) -> None:
+    event = an_event(by=owner)
+    assert event.game_options == {"home_fill": "close"}
+    page = Client().get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "van binnenuit" in page
+    save(client, event, "game", **GAME, **COLOURS, option_home_fill="any")
+    page = Client().get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "elke vrije plaats" in page
+    assert "van binnenuit" not in page
+
+
+def test_another_game_becomes_keezen_with_the_home_row_of_the_nk(
+    client: Client, owner: User
+) -> None:
+    event = an_event(by=owner, game="foppen", format="groups")
+    save(client, event, "game", **{**GAME, "dealer": "blue"})
+    event.refresh_from_db()
+    assert event.game_options == {"home_fill": "close"}
+
+
 def test_a_colour_twice_is_refused(client: Client, owner: User) -> None:
     event = an_event(by=owner)
     page = save(client, event, "game", **GAME, **{**COLOURS, "colour_3": "blue"})

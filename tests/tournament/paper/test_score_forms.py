@@ -53,6 +53,15 @@ def test_a_form_names_table_round_and_people_and_its_number() -> None:
         assert words in text
 
 
+def test_a_duo_says_itself_who_plays_which_of_its_colours() -> None:
+    head = a_head()
+    with translation.override("nl"):
+        text = Read(score_forms(head, forms(head, 1, rounds=1))).text()
+
+    assert text.count("gespeeld door") == 4
+    assert "Li & " in text
+
+
 def test_single_players_stand_by_their_colour_with_their_partner() -> None:
     head = a_head(format_="singles")
     [paper] = forms(head, 1)

@@ -14,12 +14,15 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableNumberTaken
 from tournament.events.reads.usual import refuse_unplayable
+from tournament.games.protocol import table_game
 from tournament.models import Event, Membership, Role, Round, Table, User
 
 
 def make_event(*, name: str, date: datetime.date, by: User | None, **settings: Any) -> Event:
     """A new event with its rounds planned and its game's own points; whoever makes it owns it."""
-    settings.setdefault("scheme", preset(settings.get("game", usual()), None).code)
+    game = settings.get("game", usual())
+    settings.setdefault("scheme", preset(game, None).code)
+    settings.setdefault("game_options", dict(table_game(game).begins))
     event = Event(name=name, date=date, slug=free_slug(name, date), **settings)
     refuse_unplayable(event)
     with transaction.atomic():

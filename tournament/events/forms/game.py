@@ -111,7 +111,7 @@ class GameForm(EventModelForm):
         if data["game"] != self.old_game:
             return {
                 **values,
-                "game_options": {},
+                "game_options": dict(table_game(data["game"]).begins),
                 "chain": None,
                 "scheme_options": {},
                 "scheme": settings_for(data["game"], data["format"])["scheme"],

@@ -71,6 +71,8 @@ def colours(event: Event) -> Iterator[str]:
     words = [str(COLOURS.get(colour, colour)) for colour in event.colours]
     names = dict(zip(("a", "b", "c", "d"), words, strict=True))
     yield _("The colours %(a)s and %(b)s play against %(c)s and %(d)s.") % names
+    if event.format == Event.Format.DUOS:
+        yield _("The two partners choose who plays which of their colours.")
     yield _("%(colour)s deals first.") % {
         "colour": str(COLOURS.get(event.dealer, event.dealer)).capitalize()
     }

@@ -25,7 +25,9 @@ def options() -> dict[str, forms.Field]:
 
 def regulations(event: Agreed) -> Iterator[str]:
     if event.game_options.get("home_fill") == "close":
-        yield _g("Home is filled from the inside, without gaps.")
+        yield _g(
+            "Home is filled from the inside, without gaps: a pawn must close up to those that are in."
+        )
     else:
         yield _g("A pawn may take any free place at home.")
     if event.game_options.get("seven_lapse"):
@@ -59,6 +61,7 @@ GAME = TableGame(
     ),
     counts_points=True,
     options=options,
+    begins={"home_fill": "close"},  # RULES.md, RUL-7: the NK says that a pawn must
     formats=("duos", "singles"),
     other_format=_("Keezen is played by two against two: duos or singles."),
     seats=4,

@@ -12,7 +12,9 @@ from tournament.paper.score_forms.head import head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT, SIDE_TOPS
 
 LINES_DOWN = (4.0, 18.0)  # the two people of a side
+DUO_DOWN, DUO_LINES_DOWN = 1.5, (11.5, 22.0)  # a duo, and its colours: it chooses who has which
 LINE_HIGH = 11.0
+NAMES_LEFT, BY_WIDE = 27.0, 19.0
 NAME_LEFT, NAME_RIGHT = 54.0, 115.0
 SIGNING_TOP, SIGNING_HIGH = 170.5, 18.0
 MIDDLE = (EDGE + RIGHT) / 2
@@ -22,11 +24,11 @@ def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
     paper.stamp("sides", lambda: _stamp(paper, head, asked))
     head_filled(paper, head, form)
     for index in range(2):
-        people = _people(_sitters(head, form, index))
-        numbers = {number for number, _name in people if number}
-        shared = next(iter(numbers)) if len(numbers) == 1 and head.format == "duos" else None
-        team = next((sitter.team for sitter in _sitters(head, form, index)), "")
-        _side(paper, index, people, shared, team if shared else "")
+        sitters = _sitters(head, form, index)
+        if head.format == "duos":
+            _duo(paper, index, sitters[0] if sitters else None)
+        else:
+            _people(paper, index, sitters)
 
 
 def _stamp(paper: Paper, head: Head, asked: Form) -> None:
@@ -36,7 +38,10 @@ def _stamp(paper: Paper, head: Head, asked: Form) -> None:
     head_stamp(paper, head, left=EDGE + beside, right=RIGHT - beside)
     for index, top in enumerate(SIDE_TOPS):
         paper.line(EDGE, top, RIGHT, top, thick=0.4)
-        _side_stamp(paper, index, side_colours(head, index), asked.fields[0])
+        lines = DUO_LINES_DOWN if head.format == "duos" else LINES_DOWN
+        _side_stamp(paper, index, side_colours(head, index), lines, asked.fields[0])
+        if head.format == "duos":
+            _who_has_which(paper, top)
     for left, wide in ((EDGE, MIDDLE - EDGE - 2), (MIDDLE + 2, RIGHT - MIDDLE - 2)):
         paper.box(left, SIGNING_TOP, wide, SIGNING_HIGH, grey=SOFT)
     hint = _("Both sides sign. Bring this form to the desk right after the game.")
@@ -49,9 +54,11 @@ def side_colours(head: Head, index: int) -> tuple[str, ...]:
     return head.colours[2 * index : 2 * index + 2]
 
 
-def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...], field: Field) -> None:
+def _side_stamp(
+    paper: Paper, index: int, colours: tuple[str, ...], lines: tuple[float, float], field: Field
+) -> None:
     top = SIDE_TOPS[index]
-    for colour, down in zip(colours, LINES_DOWN, strict=True):
+    for colour, down in zip(colours, lines, strict=True):
         paper.pawn(colour, 27, top + down + 2, 7)
         paper.text(36.5, top + down + 7.3, str(COLOURS[colour]), 12, bold=True)
     right = RIGHT - 1
@@ -65,13 +72,11 @@ def _side_stamp(paper: Paper, index: int, colours: tuple[str, ...], field: Field
         paper.text(x, y + 1.3, str(pawns), 10, align="centre", grey=0.55)
 
 
-def _people(sitters: list[Sitter]) -> list[tuple[int | None, str]]:
-    """The two people of a side: a duo, or two single players who sit opposite each other."""
-    if len(sitters) == 1:
-        names = [*sitters[0].people, "", ""][:2]
-        return [(sitters[0].number, name) for name in names]
-    found = [(sitter.number, sitter.names) for sitter in sitters]
-    return [*found, (None, ""), (None, "")][:2]
+def _who_has_which(paper: Paper, top: float) -> None:
+    """A line behind each colour, to write down who of the duo plays it."""
+    for down in DUO_LINES_DOWN:
+        paper.text(NAME_LEFT, top + down + 7.3, _("played by"), 8, grey=SOFT)
+        paper.line(NAME_LEFT + BY_WIDE, top + down + 8, NAME_RIGHT, top + down + 8, grey=SOFT)
 
 
 def _sitters(head: Head, form: FormPaper, index: int) -> list[Sitter]:
@@ -81,25 +86,40 @@ def _sitters(head: Head, form: FormPaper, index: int) -> list[Sitter]:
     return sorted(found, key=lambda sitter: wanted.index(sitter.colours[0]))
 
 
-def _side(
-    paper: Paper, index: int, people: list[tuple[int | None, str]], shared: int | None, team: str
-) -> None:
+def _duo(paper: Paper, index: int, duo: Sitter | None) -> None:
+    """One number and one line of names: who takes which colour is the duo's own choice."""
     top = SIDE_TOPS[index]
-    for down, (number, name) in zip(LINES_DOWN, people, strict=True):
-        if number and not shared:
+    if duo is None:  # a spare: to be written in
+        paper.line(NAMES_LEFT, top + DUO_DOWN + 9, NAME_RIGHT, top + DUO_DOWN + 9, grey=SOFT)
+        paper.box(EDGE, top + 9, 14, 14, thick=0.5)
+        _signature(paper, index, "")
+        return
+    wide = NAME_RIGHT - NAMES_LEFT
+    paper.block(NAMES_LEFT, top + DUO_DOWN, wide, 9.5, duo.names, 14, least=8, middle=True)
+    paper.line_of(EDGE, top + 19.5, 15, str(duo.number), 30, bold=True)
+    if duo.team:
+        paper.line_of(NAMES_LEFT, top + 34, wide, duo.team, 10, grey=SOFT)
+    _signature(paper, index, str(duo.number))
+
+
+def _people(paper: Paper, index: int, sitters: list[Sitter]) -> None:
+    """Two single players who sit opposite each other, each beside the own colour."""
+    top = SIDE_TOPS[index]
+    found = [(sitter.number, sitter.names) for sitter in sitters]
+    people: list[tuple[int | None, str]] = [*found, (None, ""), (None, "")]
+    for down, (number, name) in zip(LINES_DOWN, people, strict=False):
+        if number:
             paper.line_of(EDGE, top + down + 8, 15, str(number), 20, bold=True)
-        if name:
             wide = NAME_RIGHT - NAME_LEFT
             paper.block(NAME_LEFT, top + down, wide, LINE_HIGH, name, 14, least=9, middle=True)
-        if not number:  # a spare, or an empty seat: to be written in
+        else:  # a spare, or an empty seat: to be written in
             paper.line(NAME_LEFT, top + down + 10, NAME_RIGHT, top + down + 10, grey=FAINT)
-    if not any(number for number, _name in people):
+    if not found:
         paper.box(EDGE, top + 9, 14, 14, thick=0.5)
-    if shared:
-        paper.line_of(EDGE, top + 19.5, 15, str(shared), 30, bold=True)
-    if team:
-        paper.line_of(27, top + 34, NAME_RIGHT - 27, team, 10, grey=SOFT)
-    who = str(shared) if shared else " + ".join(str(number) for number, _name in people if number)
+    _signature(paper, index, " + ".join(str(number) for number, _name in found))
+
+
+def _signature(paper: Paper, index: int, who: str) -> None:
     left = EDGE if index == 0 else MIDDLE + 2
     words = _("Signature of %(who)s") % {"who": who} if who else _("Signature")
     paper.line_of(left + 2, SIGNING_TOP + 4, 55, words, 8, grey=SOFT)
