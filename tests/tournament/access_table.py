@@ -61,6 +61,7 @@ TABLE = (
     Line("close-check-in", "post", RUN),
     Line("log", "get", LOOK),
     Line("announcer", "get", LOOK),
+    Line("before-prizes", "get", LOOK),
     Line("people", "get", OWN),
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),

@@ -9,7 +9,7 @@ from tournament.core.fields import WholeField
 from tournament.core.now import now
 from tournament.models import Event, Job
 from tournament.rounds.reads.hall import hall_of
-from tournament.today.reads import day_of
+from tournament.today.reads.day import day_of
 
 
 class Everything(forms.Form):

@@ -5,7 +5,7 @@ from datetime import datetime
 from tournament.core.acting import Step
 from tournament.core.errors import StepTakenBack
 from tournament.models import Event, User
-from tournament.today.reads import last_step
+from tournament.today.reads.day import last_step
 
 
 def undo_last_step(event: Event, version: int, *, by: User | None, now: datetime) -> Step:

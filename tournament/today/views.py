@@ -33,7 +33,8 @@ from tournament.rounds.reads.public_state import notice_of
 from tournament.rounds.words import usual_messages
 from tournament.standings.reads.public import public_of
 from tournament.today.actions import undo_last_step
-from tournament.today.reads import day_of, last_step
+from tournament.today.reads.before_prizes import before_prizes, left_open
+from tournament.today.reads.day import day_of, last_step
 from tournament.today.words import to_say
 
 
@@ -57,6 +58,7 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
         "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
         "log": lines_of(event, 8),
         "hall": hall,
+        "left": left_open(event),
         "calls": calls_of(event),
         "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
@@ -88,6 +90,14 @@ def announcer(request: EventRequest, event: Event) -> HttpResponse:
         "said": Announcement.objects.filter(event=event, ended_at=None),
     }
     return render(request, "today/announcer.html", context)
+
+
+@event_page(May.LOOK)
+@require_safe
+def before_the_prizes(request: EventRequest, event: Event) -> HttpResponse:
+    """What is open and what it could change; the play-off and the prize-giving start here."""
+    context = {"event": event, "open": before_prizes(event)}
+    return render(request, "today/before_prizes.html", context)
 
 
 @event_page(May.LOOK)

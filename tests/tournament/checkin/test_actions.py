@@ -6,7 +6,7 @@ from django.utils import timezone
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.core.errors import CheckInClosed, CheckInOpen
-from tournament.today.reads import day_of
+from tournament.today.reads.day import day_of
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

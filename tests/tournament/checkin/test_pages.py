@@ -16,7 +16,7 @@ from tournament.core.now import now
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Entry, Event, Role
-from tournament.today.reads import last_step
+from tournament.today.reads.day import last_step
 
 pytestmark = pytest.mark.django_db
 

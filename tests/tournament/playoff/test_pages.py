@@ -14,7 +14,7 @@ from tests.tournament.tied import SECRET, a_tied_event, held, run_waiting_jobs
 from tournament.models import Event, Job, Role
 from tournament.playoff.actions import reveal
 from tournament.playoff.reads.playoff import play_offs
-from tournament.today.reads import day_of
+from tournament.today.reads.day import day_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -167,7 +167,7 @@ def test_the_day_offers_the_play_off_where_a_prize_depends_on_it() -> None:
     event = a_tied_event()
     assert day_of(event).next.code == "play_off"
     assert (
-        "To the play-off"
+        "Before the prizes"
         in organiser(event)
         .get(f"/event/{event.slug}/organise/", headers={"accept-language": "en"})
         .content.decode()

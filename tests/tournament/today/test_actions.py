@@ -11,7 +11,7 @@ from tournament.models import Event
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.close import finish
 from tournament.today.actions import undo_last_step
-from tournament.today.reads import last_step
+from tournament.today.reads.day import last_step
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from scoring.models import Report, Result
 from tournament.models import Event, Round, Seat
-from tournament.standings.reads.standing import standings_of
+from tournament.standings.reads.standing import standing_page
 
 REASONS = ("warnings", "corrections", "prizes", "all")
 
@@ -57,6 +57,6 @@ def prize_matches(event: Event) -> frozenset[int]:
     last = event.rounds.filter(number=event.rounds_planned, state__in=Round.PUBLIC_STATES).first()
     if last is None or not event.prizes:
         return frozenset()
-    first = [row.entry for row in standings_of(event) if row.rank <= event.prizes]
+    first = [row.number for row in standing_page(event).rows if row.rank <= event.prizes]
     seats = Seat.objects.filter(round=last, entry__number__in=first)
     return frozenset(seats.values_list("match", flat=True))
