@@ -128,8 +128,7 @@ def test_a_pasted_list_with_three_kinds_of_mistakes(page: Page, event: str) -> N
     keep_picture(page, "import-preview")
 
     page.get_by_label("weglaten").last.check()
-    text = page.get_by_label("De lijst", exact=True)
-    text.fill(text.input_value().replace("3\tGreet", "4\tGreet"))
+    page.get_by_label("Regel 5, kolom 1").fill("4")
     page.get_by_role("button", name="Opnieuw bekijken").click()
     expect(page.get_by_text("Nummer 3 is bezet.")).to_have_count(0)
     page.get_by_role("button", name="5 inschrijvingen opnemen").click()
@@ -170,6 +169,26 @@ def test_a_hand_scanner_checks_in_one_duo_after_the_other(
     assert_accessible(page)
     page.locator("#answers article").first.get_by_role("button", name="Terugdraaien").click()
     expect(second.locator("[data-count=here]")).to_have_text("2")
+
+
+def test_of_several_who_fit_the_arrows_choose_and_enter_checks_in(page: Page, event: str) -> None:
+    paste(page, event, "Anneke & Bram\nCarla & Dirk\nAnton & Els")
+    page.get_by_role("button", name="3 inschrijvingen opnemen").click()
+    page.goto(f"{event}check-in/")
+    page.keyboard.type("an")
+    expect(page.locator("#found [data-choice]")).to_have_count(2)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#found [data-choice]:focus")).to_contain_text("Anton & Els")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answers article").first).to_contain_text("Anton & Els")
+    expect(page.locator("[data-count=here]")).to_have_text("1")
+    expect(page.get_by_label("Nummer, naam, of scan de code")).to_be_focused()
+    page.keyboard.type("Nora & Otto Zwaan")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Nu inschrijven").click()
+    expect(page.get_by_label("Speler 1")).to_have_value("Nora")
+    expect(page.get_by_label("Speler 2")).to_have_value("Otto Zwaan")
 
 
 def test_what_was_typed_without_connection_is_kept_and_sent_later(page: Page, event: str) -> None:

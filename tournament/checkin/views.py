@@ -23,6 +23,7 @@ from tournament.core.text import money
 from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
+from tournament.entries.reads.importing.columns import apart
 from tournament.models import Entry, Event
 from tournament.seating.words.draw import advice_sentence
 
@@ -186,7 +187,9 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def late(request: EventRequest, event: Event) -> HttpResponse:
     """At the door without being on the list: before closing at once in, after it by the draw."""
-    form = LateForm(request.POST or None, event=event, initial={"round": next_round(event)})
+    names = dict(zip(("name1", "name2"), apart(request.GET.get("name", "")[:400]), strict=False))
+    initial = {"round": next_round(event), **names}
+    form = LateForm(request.POST or None, event=event, initial=initial)
     if not event.checkin_closed_at:
         form.fields.pop("round")
     if request.method == "POST" and form.is_valid():

@@ -249,6 +249,10 @@ class AlreadySeated(TournamentError):
     sentence = _("Number %(number)s has a place in a published round. Use “Something happened”.")
 
 
+class NotTwo(TournamentError):
+    sentence = _("Choose two people.")
+
+
 class NotSingle(TournamentError):
     sentence = _("%(name)s is no longer a single player.")
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES = {
     "no_name": _("There is no name on this line."),
     "half": _("Only one name: goes to the partner desk."),
+    "comma": _("“%(text)s” was read as two people."),
     "too_many": _("%(count)s names in one line."),
     "long_name": _("A name has at most %(most)s characters."),
     "same_twice": _("%(name)s cannot be their own partner."),

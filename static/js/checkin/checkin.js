@@ -123,8 +123,14 @@ if (desk) {
     event.preventDefault();
     field.value = "";
     found.replaceChildren();
-    part(choice.href).then(async (answer) => show(await answer.text()));
     field.focus();
+    if (event.detail === 0) {
+      // Chosen with the arrows: Enter means the same as in the field.
+      waiting.push(choice.dataset.choice);
+      send();
+      return;
+    }
+    part(choice.href).then(async (answer) => show(await answer.text()));
   });
 }
 

@@ -1,5 +1,6 @@
 """The desk at the door: what Enter does, how fast, and the tablet beside it."""
 
+import html
 import re
 
 import pytest
@@ -56,6 +57,16 @@ def test_enter_on_nobody_offers_to_register_them(clerk: Client, event: Event) ->
     page = clerk.post(here(event), {"typed": "<b>Xantippe</b>"}).content.decode()
     assert "entries/late/" in page
     assert "<b>Xantippe" not in page
+
+
+def test_who_was_not_found_is_registered_with_the_names_that_were_typed(
+    clerk: Client, event: Event
+) -> None:
+    page = clerk.post(here(event), {"typed": "Nora & Otto Zwaan"}).content.decode()
+    link = html.unescape(re.search(r'href="([^"]+late/[^"]*)"', page)[1])
+    form = clerk.get(link).content.decode()
+    assert 'value="Nora"' in form
+    assert 'value="Otto Zwaan"' in form
 
 
 def test_half_a_duo_pays_and_the_cash_counts_on_every_device(clerk: Client, event: Event) -> None:

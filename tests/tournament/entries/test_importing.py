@@ -54,6 +54,9 @@ CSV = 'Voornaam;Achternaam;Maat;E-mail\nJan;"de Vries";Piet Bos;jan@example.org'
             "Anna Groot - Koerkamp & Jan\nEls & Dirk",
             [("Anna Groot - Koerkamp", "Jan"), ("Els", "Dirk")],
         ),
+        ("Jan & Piet\nEls, Dirk\nAnna & Bea", [("Jan", "Piet"), ("Els", "Dirk"), ("Anna", "Bea")]),
+        ("Jan & Piet\nVries, Jan de\nA & B", [("Jan", "Piet"), ("Vries, Jan de",), ("A", "B")]),
+        ("Jan\tPiet\tX\nEls, Dirk\t\tY", [("Jan", "Piet"), ("Els", "Dirk")]),
         ("王伟\t李娜\n😀 Jansen\td'Artagnan", [("王伟", "李娜"), ("😀 Jansen", "d'Artagnan")]),
     ],
 )
@@ -98,6 +101,18 @@ def test_each_mistake_is_shown_at_its_line() -> None:
         ["long_name"],
         ["near"],
     ]
+
+
+@pytest.mark.django_db
+def test_a_line_that_was_told_apart_by_its_comma_is_shown_as_such() -> None:
+    told = [codes(line) for line in lines_of("Jan & Piet\nEls, Dirk\nAnna & Bea", an_event())]
+    assert told == [[], ["comma"], []]
+
+
+@pytest.mark.django_db
+def test_where_everybody_plays_alone_a_comma_turns_a_name_round_and_makes_no_two() -> None:
+    alone = an_event(format=Event.Format.SINGLES)
+    assert names_in("Jan Vos\nBos, Piet\nEls", alone) == [("Jan Vos",), ("Bos, Piet",), ("Els",)]
 
 
 def upload(data: bytes, name: str = "namen.csv") -> SimpleUploadedFile:

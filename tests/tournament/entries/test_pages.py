@@ -1,5 +1,7 @@
 """The organiser's pages of entries and settings: mistakes are said, nothing typed is lost."""
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -49,6 +51,41 @@ def test_a_pasted_list_is_shown_first_and_kept_when_confirmed(client: Client, ev
     version = event.log.get(code="entries_registered").version
     client.post(here(event, f"entries/import/{version}/undo/"))
     assert not event.entries.exists()
+
+
+def test_a_mistake_in_a_list_is_corrected_in_its_cell_where_it_stands(
+    client: Client, event: Event
+) -> None:
+    page = client.post(here(event, "entries/import/"), {"text": LIST}).content.decode()
+    assert page.count('name="cell_') == 1
+    assert 'name="cell_2_0" value="Els &amp; Els"' in page
+    seen = re.search(r'name="seen" value="(\w+)"', page)[1]
+    data = {"text": LIST, "looked": "1", "column_0": "names", "seen": seen}
+    page = client.post(
+        here(event, "entries/import/"), data | {"what": "look", "cell_2_0": 'Els & "Dirk'}
+    ).content.decode()
+    assert 'name="cell_' not in page
+    data["text"] = html.unescape(re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.S)[1])
+    data |= {"what": "import", "seen": re.search(r'name="seen" value="(\w+)"', page)[1]}
+    client.post(here(event, "entries/import/"), data)
+    assert [str(one) for one in event.entries.all()][1] == 'Els & "Dirk'
+
+
+def test_a_list_full_of_mistakes_can_still_be_sent(client: Client, event: Event) -> None:
+    page = client.post(here(event, "entries/import/"), {"text": "a\tb\tc\td\n" * 1500})
+    cells = re.findall(r'name="(cell_\d+_\d+)"', page.content.decode())
+    assert 500 < len(cells) <= 600
+
+
+def test_cells_of_a_list_that_was_changed_meanwhile_correct_nothing(
+    client: Client, event: Event
+) -> None:
+    page = client.post(here(event, "entries/import/"), {"text": LIST}).content.decode()
+    seen = re.search(r'name="seen" value="(\w+)"', page)[1]
+    text = LIST.replace("Jan de Vries & Piet Bos\n", "")
+    data = {"text": text, "looked": "1", "column_0": "names", "seen": seen, "cell_2_0": "X & Y"}
+    page = client.post(here(event, "entries/import/"), data).content.decode()
+    assert "X &amp; Y" not in page
 
 
 def test_a_column_is_changed_and_a_doubtful_line_left_out(client: Client, event: Event) -> None:
@@ -161,6 +198,21 @@ def test_the_waiting_list_fills_the_field_until_every_table_is_full(
     data = {"what": "let_in", "entry": [one.pk for one in desk.fitting]}
     client.post(here(event, "entries/waiting/"), data)
     assert event.entries.playing().count() == 6
+
+
+def test_the_partner_desk_keeps_whom_it_chose_when_it_may_not_be(
+    client: Client, event: Event
+) -> None:
+    for name in ("Truus", "Ubbo", "Vera", "Wim"):
+        client.post(here(event, "entries/add/"), {"name1": name})
+    chosen = list(event.entries.order_by("pk").values_list("pk", flat=True))[1:]
+    page = client.get(here(event, "entries/waiting/")).content.decode()
+    assert " checked" not in page
+    page = client.post(
+        here(event, "entries/waiting/"), {"what": "pair", "entry": chosen}
+    ).content.decode()
+    assert [int(key) for key in re.findall(r'value="(\d+)" checked', page)] == chosen
+    assert "Kies twee" in page
 
 
 def test_nobody_who_would_make_a_table_less_full_is_let_in() -> None:

@@ -1,5 +1,8 @@
 """A list of others, in: look first, then all at once, and back out of it with one press."""
 
+import hashlib
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -18,10 +21,11 @@ from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm
 from tournament.entries.reads.importing import checking, columns, files
 from tournament.entries.reads.importing.files import cells_of
-from tournament.entries.reads.importing.refusals import ListEmpty
+from tournament.entries.reads.importing.refusals import MOST_LETTERS, ListEmpty
 from tournament.entries.words import note_sentence
 from tournament.models import Event, LogEntry
 
+MOST_OPEN = 600  # cells that can be typed over at once: a form has at most 1000 fields
 CAN_UNDO = 5  # the lists that are shown with a way back
 
 
@@ -43,7 +47,7 @@ def import_list(request: EventRequest, event: Event) -> HttpResponse:
     except TournamentError as error:
         form.add_error(error.field if error.field in form.fields else None, str(error))
         return render(request, "entries/import.html", context)
-    context |= {**looked, "text": text, "is_guessed": is_guessed}
+    context |= {**looked, "is_guessed": is_guessed}
     return render(request, "entries/preview.html", context)
 
 
@@ -52,6 +56,8 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     rows = cells_of(text)
     if not rows:
         raise ListEmpty(field="text")
+    if request.POST.get("seen") == sign_of(rows):
+        correct(rows, request.POST)
     has_heading = columns.is_heading(rows[0])
     if "looked" in request.POST:
         has_heading = request.POST.get("heading") == "on"
@@ -60,21 +66,40 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     lines = checking.check(event, numbered, kinds)
     skipped = numbers_in(request.POST.getlist("skip"))
     good = [line for line in lines if not line.wrong and line.number not in skipped]
+    shown = [
+        preview_row(line, row, skipped) for line, (_n, row) in zip(lines, numbered, strict=True)
+    ]
+    noted = [row for row in shown if row["wrong"] or row["doubtful"]]
+    for row in noted[: MOST_OPEN // len(kinds)]:
+        row["is_open"] = True
     return {
         "columns": [
             {"place": place, "kind": kind, "heading": rows[0][place] if has_heading else ""}
             for place, kind in enumerate(kinds)
         ],
         "kinds": columns.KINDS.items(),
+        "text": files.text_of(rows),
+        "seen": sign_of(rows),
         "has_heading": has_heading,
-        "rows": [
-            preview_row(line, row, skipped) for line, (_n, row) in zip(lines, numbered, strict=True)
-        ],
+        "rows": shown,
         "lines": good,
         "count": len(good),
         "wrong": sum(bool(line.wrong) for line in lines),
         "doubtful": sum(bool(line.doubtful) and not line.wrong for line in lines),
     }
+
+
+def sign_of(rows: list[list[str]]) -> str:
+    """What the cells of the page were made from: those of another list correct nothing."""
+    return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
+
+
+def correct(rows: list[list[str]], sent: Mapping[str, str]) -> None:
+    """The cells that were typed over where they stand."""
+    for number, row in enumerate(rows, start=1):
+        for place, cell in enumerate(row):
+            row[place] = " ".join(sent.get(f"cell_{number}_{place}", cell)[:MOST_LETTERS].split())
+    rows[:] = [row for row in rows if any(row)]
 
 
 def asked_kinds(request: EventRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:

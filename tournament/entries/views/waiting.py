@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.answers import answered
+from tournament.core.errors import NotTwo, TournamentError
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import change as entries
@@ -18,22 +18,25 @@ from tournament.models import Entry, Event
 @event_page(May.CHECK_IN)
 @require_http_methods(["GET", "POST"])
 def waiting(request: EventRequest, event: Event) -> HttpResponse:
+    chosen: list[Entry] = []
     if request.method == "POST":
-        with answered(request):
-            carry_out(request, event)
-        return redirect("waiting", event=event.slug)
-    context = {"event": event, "desk": queries.partner_desk(event)}
+        keys = [number_in(text, VERSION_DIGITS) for text in request.POST.getlist("entry")[:50]]
+        chosen = [get_object_or_404(Entry, event=event, pk=key) for key in keys]
+        try:
+            carry_out(request, chosen)
+            return redirect("waiting", event=event.slug)
+        except TournamentError as error:
+            messages.error(request, str(error))
+    desk, kept = queries.partner_desk(event), {entry.pk for entry in chosen}
+    context = {"event": event, "desk": desk, "chosen": kept}
     return render(request, "entries/waiting.html", context)
 
 
-def carry_out(request: EventRequest, event: Event) -> None:
+def carry_out(request: EventRequest, found: list[Entry]) -> None:
     what, by = request.POST.get("what", ""), request.user
-    chosen = [number_in(text, VERSION_DIGITS) for text in request.POST.getlist("entry")[:50]]
-    found = [get_object_or_404(Entry, event=event, pk=number) for number in chosen]
     if what == "pair":
         if len(found) != 2:
-            messages.error(request, _("Choose two people."))
-            return
+            raise NotTwo
         duo = partners.pair(found[0], found[1], by=by)
         words = {"name": str(duo), "number": duo.number}
         if duo.number:

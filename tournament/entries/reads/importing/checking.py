@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournament.core.text import distance, fold, number_in, tidy
-from tournament.entries.reads.importing.columns import TOGETHER, apart
+from tournament.entries.reads.importing.columns import TOGETHER, apart, by_comma
 from tournament.models import Entry, Event, Player
 
 LONGEST = {"name": 200, "team": 200, "club": 120, "category": 60, "phone": 40, "remark": 200}
@@ -60,6 +60,9 @@ def check(event: Event, rows: Iterable[tuple[int, list[str]]], kinds: list[str])
 def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
     line = Line(number, names_in(event, cells))
     is_duo = event.format == Event.Format.DUOS
+    if is_duo and len(line.names) == 1 and (parts := by_comma(line.names[0])):
+        line.doubtful.append(Note("comma", {"text": line.names[0]}))
+        line.names = tuple(parts)
     if not line.names:
         line.wrong.append(Note("no_name"))
     elif is_duo and len(line.names) == 1:

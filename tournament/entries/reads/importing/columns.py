@@ -121,6 +121,16 @@ def apart(cell: str) -> list[str]:
     return [part for part in (found if len(found) > 1 else DASH.split(cell)) if part]
 
 
+def by_comma(cell: str) -> list[str]:
+    """The two people of "Els, Dirk" on a line of a list whose other lines have no comma; "Vries, Jan
+    de" is one, as a name that is turned round may end with a small word."""
+    parts = [part.strip() for part in cell.split(",")]
+    are_names = all(any(sign.isalpha() for sign in part) for part in parts)
+    if len(parts) != 2 or not are_names or parts[1].split()[-1].islower():
+        return []
+    return parts
+
+
 CONTENTS = (
     (("number",), lambda cell: number_in(cell, 4) is not None),
     (("email1", "email2"), lambda cell: "@" in cell),

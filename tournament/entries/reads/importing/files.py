@@ -1,6 +1,7 @@
 """An uploaded file as text with tabs, or a sentence that says why it is none."""
 
 import csv
+import io
 import re
 from typing import Any, NamedTuple
 
@@ -90,6 +91,15 @@ def cells_of(text: str) -> list[list[str]]:
     if longest * len(rows) > MOST_CELLS:
         raise ListTooWide(field="text", lines=len(rows), columns=longest)
     return [row + [""] * (longest - len(row)) for row in rows]
+
+
+def text_of(rows: list[list[str]]) -> str:
+    """The list as ``cells_of`` reads it again."""
+    if rows and len(rows[0]) == 1:
+        return "\n".join(cell for (cell,) in rows)
+    out = io.StringIO()
+    csv.writer(out, delimiter="\t", lineterminator="\n").writerows(rows)
+    return out.getvalue()
 
 
 def check_row(number: int, row: list[str]) -> None:
