@@ -7,8 +7,9 @@ from games.fields import Json, Refusal
 from scoring.forms import SeatScore, mean_places
 from scoring.games import AHEAD, GameScoring, PlayOff
 from scoring.played import Report, objects, refuse_other_numbers, refuse_other_players
-from scoring.schemes import AFTER_ALL, PLACES, Scheme
+from scoring.schemes import AFTER_ALL, LOWEST, PLACES, Scheme
 
+CHAIN = ("firsts", "lasts", "cards", "turns", "fritsjes", "mutual", *AFTER_ALL)
 GONE_CARDS = 5  # somebody who left counts as holding a whole hand
 
 
@@ -18,16 +19,21 @@ def seat_scores(report: Report) -> list[SeatScore]:
     here = [seat for seat in range(players) if rows[seat]["status"] != "gone"]
     means = dict(zip(here, mean_places(rows[seat]["place"] for seat in here), strict=True))
     scores = []
+    longest = max((row.get("turns") or 0 for row in rows.values()), default=0)
     for seat in range(players):
         row, gone = rows[seat], seat not in means
+        cards = GONE_CARDS if gone else row.get("cards") or 0
+        turns = longest if gone else row.get("turns")
         place = Fraction(players) if gone else means[seat]
         scores.append(
             SeatScore(
+                # what the fewest turns are counted by: a card left is a turn still to come
+                own=(longest if turns is None else turns) + cards,
                 place=place,
                 stands=row["place"],
                 won=row["place"] == 1 and not gone,
                 is_last=place == players,
-                cards=GONE_CARDS if gone else row.get("cards") or 0,
+                cards=cards,
                 turns=row.get("turns"),
                 fritsjes=None if gone else row.get("fritsjes"),
                 went_out=row["status"] == "out",
@@ -56,10 +62,19 @@ SCORING = GameScoring(
             code="places",
             game="fritsen",
             kind=PLACES,
-            chain=("firsts", "lasts", "cards", "turns", "fritsjes", "mutual", *AFTER_ALL),
+            chain=CHAIN,
             weight=100,
             bye=Fraction(50),
             no_show=Fraction(100),
+        ),
+        Scheme(
+            code="turns",
+            game="fritsen",
+            kind=LOWEST,
+            chain=CHAIN,
+            bye=Fraction(-8),
+            no_show=Fraction(-8),
+            missed=Fraction(-20),
         ),
     ),
     seat_scores=seat_scores,

@@ -193,3 +193,20 @@ def test_a_play_off_of_every_game_decides_or_leaves_it_to_the_lots() -> None:
         twin = match | {"table": 2, "seats": [3, 4]}
         event = an_event(game, 4) | {"rounds": [{"round": 1, "matches": [match, twin]}], "base": 99}
         assert [row.rank for row in standings_of(event)] == [1, 2, 3, 4], game
+
+
+def test_fritsen_fewest_turns_wins_and_a_card_left_is_a_turn_to_come() -> None:
+    rows = [
+        {"seat": 0, "status": "out", "place": 1, "cards": 0, "turns": 9},
+        {"seat": 1, "status": "out", "place": 2, "cards": 0, "turns": 7},
+        {"seat": 2, "status": "in", "place": 3, "cards": 2, "turns": 8},
+        {"seat": 3, "status": "gone", "place": 4, "cards": None, "turns": None},
+    ]
+    report = {"players": 4, "packs": 1, "jokers": 2, "vuil_max": 6, "stopped": False, "rows": rows}
+    match = {"table": 1, "seats": [1, 2, 3, 4], "report": report}
+    assert ranked(an_event("fritsen", 4, match, scheme="turns")) == [
+        (2, -7, None),
+        (1, -9, "points"),
+        (3, -10, "points"),
+        (4, -14, "points"),
+    ]

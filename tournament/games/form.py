@@ -21,6 +21,7 @@ NUMBER, SIGNED, SEATS, TICK, CHOICE = "number", "signed", "seats", "tick", "choi
 SIDES, LINES, GRID = "sides", "lines", "grid"
 
 MOST_DIGITS = 6  # no figure of a game has more; what is longer is a slip
+MOST_PRINTED = 20  # lines of a grid
 FILL_IN = _("Fill this in.")
 
 
@@ -63,7 +64,13 @@ class Form:
     behind: tuple[Field, ...] = ()  # fields of a line behind the players' columns
     total: Field | None = None  # what the table added up itself; left open: taken as summed
     legend: Words = ""
+    agreed: Words = ""  # what the event agreed on that the table has to know
     grows: bool = False  # only the lines that are used count; the next one appears by itself
+
+    @property
+    def printed_lines(self) -> int:
+        """A pen finds room on so many; the others go on overleaf."""
+        return min(self.lines, MOST_PRINTED)
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -47,6 +47,14 @@ def no_fields() -> dict[str, forms.Field]:
     return {}
 
 
+def as_they_are(options: Mapping[str, Any], _players: int) -> Mapping[str, Any]:
+    return options
+
+
+def no_honours(_report: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    yield from ()
+
+
 @dataclass(frozen=True, slots=True)
 class TableGame:
     """One game as the site sees it."""
@@ -87,6 +95,12 @@ class TableGame:
 
     settings: Callable[[], dict[str, forms.Field]] = no_fields
     """Settings of the event that only this game asks for."""
+
+    agreed: Callable[[Mapping[str, Any], int], Mapping[str, Any]] = as_they_are
+    """What the organiser chose, as the engine reads it at a table of so many players."""
+
+    honours: Callable[[Mapping[str, Any]], Iterator[tuple[int, str]]] = no_honours
+    """What a form tells that is worth a mention and no points: the seat, and what it did."""
 
     # --- who sits where ---
     formats: tuple[str, ...] = ("groups", "singles")  # the usual one first

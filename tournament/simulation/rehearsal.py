@@ -68,7 +68,7 @@ class Playing:
     """What all tables of an event have in common."""
 
     game: str
-    options: Mapping[str, Json]
+    options: Mapping[int, Mapping[str, Json]]  # by players at the table
     minutes: int
     chances: Chances
     pace: Pace
@@ -104,7 +104,7 @@ def played(playing: Playing, table: Table, chance: Chance) -> Handed:
         playing.game,
         chance.bits(62),
         (STRONG,) * table.players,
-        options=playing.options,
+        options=playing.options[table.players],
         minutes=minutes,
         pace=playing.pace,
     )

@@ -16,6 +16,8 @@ from tournament.models import Event, Round
 from tournament.rounds.reads.expected_end import Forecast
 from tournament.rounds.reads.hall import Hall
 from tournament.rounds.reads.public_state import phase_of
+from tournament.standings.reads.honours import honours_of
+from tournament.standings.reads.public import public_of
 
 CALLED = 10  # more names than so many are not read aloud
 LAST = timedelta(minutes=5)
@@ -43,10 +45,12 @@ def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) ->
         yield _("Thank you for playing!")
     elif hall.round and phase == "seating":
         yield from while_sitting_down(hall, hall.round)
+        yield from mentions(event)
     elif hall.round and phase in {"playing", "missing"}:
         yield from while_playing(hall, hall.round, moment)
     elif hall.round:
         yield _("Round %(round)s is over.") % {"round": hall.round.number}
+        yield from mentions(event)
         yield from what_follows(event, hall.round, forecast)
 
 
@@ -97,6 +101,14 @@ def while_playing(hall: Hall, round_: Round, moment: datetime) -> Iterator[str]:
                 "table": table.table,
                 "time": at(table.ends_at),
             }
+
+
+def mentions(event: Event) -> Iterator[str]:
+    """What the latest forms tell that gives no points; nothing of a round that is kept back."""
+    latest = event.rounds.filter(state=Round.State.CLOSED).order_by("-number").first()
+    if latest and public_of(event).knows(latest.number):
+        for one in honours_of(event, latest):
+            yield _("Number %(number)s: %(what)s.") % {"number": one.number, "what": one.words}
 
 
 def what_follows(event: Event, round_: Round, forecast: Forecast) -> Iterator[str]:

@@ -1,18 +1,28 @@
 """Sheets: what a table of any game hands in can be typed as it stands, and nothing else."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from games.errors import GameError
 from games.playing import play_out
 from games.registry import game
 from scoring.games import scoring_of
+from tournament.desk.reads.form import printed_on_form
 from tournament.games.form import MOST_DIGITS, NUMBER, SIGNED, SheetRefused
 from tournament.games.protocol import table_game
 from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.models import Event
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
+
 
 # game, players, options, how many moves until the clock stops the game (None: played to its end)
 TABLES = [
@@ -136,3 +146,64 @@ def test_who_bid_is_written_as_numbers_of_players() -> None:
     with pytest.raises(SheetRefused) as refused:
         fields_of("foppen", {**texts, "deal1_bids": "4", "total_0": "10"}, 3, options)
     assert set(refused.value.problems) == {"deal1_bids", "total_1"}
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(
+    ("options", "players", "limit"),
+    [
+        ({}, 4, 154),
+        ({}, 5, 137),
+        ({"length": "short"}, 3, 137),
+        ({"length": "short"}, 8, 113),
+        ({"length": "long"}, 4, 179),
+        ({"length": "long"}, 6, 154),
+        ({"length": "long", "limit": 60}, 4, 60),
+        ({"length": "none", "rounds": 25}, 4, None),
+    ],
+)
+def test_frantic_ends_at_the_limit_of_its_length_and_its_size(
+    options: dict[str, Any], players: int, limit: int | None
+) -> None:
+    """On the form, and in what the form is judged by."""
+    form = table_game("frantic").form(players, options)
+    assert str(limit if limit else "25 rounds, no limit") in str(form.agreed)
+    assert printed_on_form("frantic", players, options)["limit"] == limit
+
+
+def test_more_rounds_than_fit_on_the_paper_can_be_typed() -> None:
+    form = table_game("frantic").form(4, {"length": "none", "rounds": 25})
+    assert (form.lines, form.printed_lines) == (25, 20)
+    texts = {f"row{row}_{seat}": "0" if seat else "1" for row in range(1, 26) for seat in range(4)}
+    fields = fields_of("frantic", {**texts, "ended_by": "rounds"}, 4, {"rounds": 25})
+    assert (len(fields["rounds"]), fields["totals"]) == (25, [25, 0, 0, 0])
+
+
+@pytest.mark.usefixtures("english")
+def test_foppen_says_deals_and_bids_on_its_form() -> None:
+    forms = table_game("foppen").form
+    assert str(forms(4, {}).agreed) == "8 deals, no bid cards"
+    assert str(forms(3, {"deals": 6, "bids": True}).agreed) == "6 deals, with bid cards"
+
+
+def test_fritsen_keeps_penalties_and_asks_for_turns_where_they_count() -> None:
+    texts = {"place_0": "1", "des_0": "2", "cards_1": "3"}
+    first, second = fields_of("fritsen", texts, 2, {})["rows"]
+    assert (first["des"], "des" in second) == (2, False)
+    assert texts_of("fritsen", {"rows": [first, second]})["des_0"] == "2"
+    with pytest.raises(SheetRefused) as refused:
+        fields_of("fritsen", texts, 2, {"turns": True})
+    assert set(refused.value.problems) == {"turns_0", "turns_1"}
+
+
+@pytest.mark.usefixtures("english")
+def test_fritsen_gives_medals_and_the_olafje_a_mention() -> None:
+    rows = [
+        {"seat": 0, "status": "out", "place": 1, "cards": 0, "turns": 5, "vuil": 6},
+        {"seat": 1, "status": "out", "place": 2, "cards": 0, "turns": None, "vuil": None},
+        {"seat": 2, "status": "in", "place": 3, "cards": 2, "turns": 4, "vuil": 0},
+    ]
+    assert list(table_game("fritsen").honours({"rows": rows})) == [
+        (0, "gouden Frits, out in 5 turns"),
+        (0, "Olafje, vuil for the sixth time"),
+    ]

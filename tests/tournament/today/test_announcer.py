@@ -85,6 +85,25 @@ def test_after_the_last_round_the_prize_giving_and_the_thanks() -> None:
     assert said(event, now) == "Thank you for playing!"
 
 
+def test_what_a_form_tells_for_honour_is_mentioned_once_its_round_is_over() -> None:
+    event = a_published_event(4, game="fritsen", format="groups", scheme="places", rounds_planned=2)
+    now, first = timezone.now(), event.rounds.get(number=1)
+    clock.start_round(first, by=None, now=now)
+    match = first.matches.get()
+    row = {"status": "out", "cards": 0, "turns": None, "fritsjes": None, "vuil": None}
+    rows = [{**row, "seat": seat, "place": seat + 1} for seat in range(3)]
+    rows += [{**row, "seat": 3, "place": 4, "status": "in", "cards": 2}]
+    rows[1] |= {"turns": 8, "vuil": 6, "fritsjes": 14}
+    typed = Typed({"rows": rows, "stopped": False}, overrules=True, reason="test")
+    save_report(match, typed, by=None, now=now)
+    close_round(first, by=None, now=now)
+    number = match.seats.get(position=1).entry.number
+    assert f"Number {number}: bronzen Frits, out in 8 turns." in said(event, now)
+    assert f"Number {number}: Olafje, vuil for the sixth time." in said(event, now)
+    Event.objects.filter(pk=event.pk).update(standings_frozen_from=1)
+    assert "Olafje" not in said(event, now)
+
+
 def test_a_viewer_reads_it_with_the_plan_of_the_day() -> None:
     event = an_event(date=timezone.localdate())
     event.day_plan = [{"at": "00:00", "what": "text", "text": "Coffee"}]

@@ -70,7 +70,7 @@ def printed_on_form(slug: str, players: int, options: Mapping[str, Any]) -> dict
     known = {"game": slug, "players": players}
     if players not in engine.players:
         return known  # its check says so
-    form = engine.report(engine.initial(players, 1, options))
+    form = engine.report(engine.initial(players, 1, table_game(slug).agreed(options, players)))
     return {**known, **{name: form[name] for name in AGREED if name in form}}
 
 

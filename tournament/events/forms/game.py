@@ -87,7 +87,8 @@ class GameForm(EventModelForm):
         possible = engine.playable(self.options)  # the action refuses a size that is none of these
         size = min(max(data.get("table_size") or 4, possible[0]), possible[-1])
         try:
-            engine.initial(size, 1, self.options)
+            agreed = table_game(data["game"]).agreed(self.options, size)
+            engine.initial(size, 1, agreed)
         except GameError as error:
             self.add_error(None, str(error))
 

@@ -24,6 +24,7 @@ SCHEMES: dict[str, Promise] = {
     "nk": _("NK: 2 points per pawn home, 10 more for eight"),
     "pawns": _("a point per pawn home"),
     "places": _("by the place at the table"),
+    "turns": _("turns until out, and a turn for each card left; fewest wins"),
     "sum": _("points of the form, fewest wins"),
     "points": _("points of the form; per deal where tables differ in size (fixed at round 1)"),
     "totals": _("points of the form, most wins"),
@@ -95,8 +96,10 @@ def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
         sign = _g("39 points in 8 deals, where the mean of the table is −5")
         table = [SeatScore(own=own, parts=(0,) * 8) for own in (39, -17, -21, -21)]
         return [*valued([(sign, table[0])], scheme, table), *given(scheme)]
-    sign = _g("39 points on the form")
-    return [*valued([(sign, SeatScore(own=39))], scheme, [SeatScore(own=39)] * 4), *given(scheme)]
+    own, sign = (
+        (9, _g("out in 9 turns")) if scheme.code == "turns" else (39, _g("39 points on the form"))
+    )
+    return [*valued([(sign, SeatScore(own=own))], scheme, [SeatScore(own=own)] * 4), *given(scheme)]
 
 
 def valued(

@@ -1,13 +1,16 @@
 """Foppen: tricks, the stone, and signed points per deal."""
 
+from collections.abc import Iterator
+
 from django import forms
+from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import WholeField
 from tournament.games.foppen.board import draw
 from tournament.games.foppen.form import figures, form_for, report
 from tournament.games.foppen.words import CODES, FACTS, words_for
-from tournament.games.protocol import TableGame
+from tournament.games.protocol import Agreed, TableGame
 from tournament.simulation.play_out import Pace
 
 
@@ -24,6 +27,17 @@ def options() -> dict[str, forms.Field]:
     }
 
 
+def regulations(event: Agreed) -> Iterator[str]:
+    if deals := event.game_options.get("deals"):
+        yield _g("A match has %(deals)s deals.") % {"deals": deals}
+    else:
+        yield _g("A match has two deals for each player at the table, so everybody leads twice.")
+    if event.game_options.get("bids"):
+        yield _g("It is played with bid cards.")
+    else:
+        yield _g("It is played without bid cards.")
+
+
 GAME = TableGame(
     form=form_for,
     report=report,
@@ -35,4 +49,5 @@ GAME = TableGame(
     pace=Pace(12.0),  # our estimate of a table that knows the game
     counts_points=True,
     options=options,
+    regulations=regulations,
 )

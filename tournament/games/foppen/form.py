@@ -16,18 +16,23 @@ STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
 
 def form_for(players: int, options: Mapping[str, Any]) -> Form:
     with_bids = bool(options.get("bids"))
+    deals = int(options.get("deals") or 2 * players)  # RUL-12: everybody leads twice
+    told = (
+        _g("%(deals)s deals, with bid cards") if with_bids else _g("%(deals)s deals, no bid cards")
+    )
     return Form(
         GRID,
         players,
         (POINTS,),
         below=(STOPPED,),
         hint=_("Write the points of each deal with their sign: +10, −11."),
-        lines=int(options.get("deals") or 2 * players),  # RUL-12: everybody leads twice
+        lines=deals,
         line_word=_("Deal"),
         line_name="deal",
         behind=(BIDS,) if with_bids else (),
         total=TOTAL,
         legend=_("Who bid: the numbers above the columns.") if with_bids else "",
+        agreed=told % {"deals": deals},
     )
 
 

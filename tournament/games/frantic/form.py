@@ -7,8 +7,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tournament.games.form import CHOICE, FILL_IN, GRID, SIGNED, Field, Figures, Form
+from tournament.games.frantic.length import agreed, agreed_words
 
-ROUNDS = 20  # a warning asks about more than 15; the paper has no room for more than this
 POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4)
 TOTAL = Field("total", _("Total"), SIGNED, size=4)
 # With the numbers of the paper, which are also the keys that choose them.
@@ -46,7 +46,7 @@ BY = Field(
 )
 
 
-def form_for(players: int, _options: Mapping[str, Any]) -> Form:
+def form_for(players: int, options: Mapping[str, Any]) -> Form:
     return Form(
         GRID,
         players,
@@ -54,7 +54,7 @@ def form_for(players: int, _options: Mapping[str, Any]) -> Form:
         below=(BY,),
         hint=_("Write the points of each round alone, and the totals below."),
         per_sheet=2 if players <= 4 else 1,
-        lines=ROUNDS,
+        lines=agreed(options, players)["rounds"],
         line_word=_("Round"),
         line_name="row",
         behind=BEHIND,
@@ -63,6 +63,7 @@ def form_for(players: int, _options: Mapping[str, Any]) -> Form:
             "End: 1 went out · 2 pile empty · 3 Finish Line · 4 Doomsday · 5 Time Bomb exploded · "
             "6 cut off by the clock. Bomb: ✓ if it was ticking."
         ),
+        agreed=agreed_words(options, players),
         grows=True,
     )
 

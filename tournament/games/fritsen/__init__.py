@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import WholeField
 from tournament.games.fritsen.board import draw
 from tournament.games.fritsen.form import figures, form_for, report
+from tournament.games.fritsen.variants import VARIANTS, agreed, chosen, honours
 from tournament.games.fritsen.words import CODES, FACTS, words_for
 from tournament.games.protocol import AT_ONE_TABLE, Agreed, TableGame
 from tournament.simulation.play_out import Pace
@@ -26,6 +27,16 @@ def options() -> dict[str, forms.Field]:
             label=_("Jokers per pack"), choices=[("2", "2"), ("3", "3")], initial="2"
         ),
         "vuil_max": WholeField(label=_("Vuil at most"), min_value=0, max_value=99, initial=6),
+        "turns": forms.BooleanField(
+            label=_("Every table counts its turns"),
+            required=False,
+            initial=False,
+            help_text=_("Needed where the fewest turns win."),
+        ),
+        **{
+            code: forms.BooleanField(label=variant.name, required=False, initial=False)
+            for code, variant in VARIANTS.items()
+        },
     }
 
 
@@ -50,6 +61,10 @@ def regulations(event: Agreed) -> Iterator[str]:
         )
     else:
         yield _g("It is played without drinks.")
+    for variant in chosen(event.game_options, drinks=event.drink_variant):
+        yield str(variant.rule)
+    if event.game_options.get("turns"):
+        yield _g("Every table counts everybody’s turns and writes them down.")
 
 
 GAME = TableGame(
@@ -63,6 +78,8 @@ GAME = TableGame(
     pace=Pace(4.0),  # our estimate of a table that knows the game
     regulations=regulations,
     options=options,
+    agreed=agreed,
+    honours=honours,
     settings=settings,
     play_off=(
         AT_ONE_TABLE,

@@ -8,23 +8,31 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.games.form import LINES, TICK, Field, Figures, Form
+from tournament.games.fritsen.variants import agreed_words
 
-PLACE = Field("place", _("Place"), size=1, full=1, wide=10)
-FIELDS = (
-    Field("cards", _("Cards left"), size=2, wide=10),
-    Field("turns", _("Turns"), ends_line=True, wide=11),
-    Field("fritsjes", _("Fritsjes"), wide=11),
-    Field("vuil", _("Vuil"), wide=9),
+PLACE = Field("place", _("Place"), size=1, full=1, wide=9)
+TURNS = Field("turns", _("Turns"), ends_line=True, wide=10)
+NOTED = replace(TURNS, must=_("Fill in the turns: the fewest win."), ends_line=False)
+CARDS = Field("cards", _("Cards left"), size=2, wide=10)
+PENALTIES = "des"  # kept, and judged by nobody
+BEHIND = (
+    Field("fritsjes", _("Fritsjes"), wide=10),
+    Field("vuil", _("Vuil"), wide=8),
+    Field(PENALTIES, _("Penalties"), is_aside=True, wide=10),
     Field("gone", _("Gone"), TICK, is_aside=True, wide=7),
 )
 COUNTED = ("turns", "fritsjes", "vuil")
 STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
-HINT = _("No cards left: went out. Turns, fritsjes and vuil only if the table counted them.")
+HINT = _(
+    "No cards left: went out. Turns, fritsjes, vuil and penalties only if the table counted them."
+)
 
 
-def form_for(players: int, _options: Mapping[str, Any]) -> Form:
+def form_for(players: int, options: Mapping[str, Any]) -> Form:
     place = PLACE if players < 10 else replace(PLACE, size=2, full=2)
-    return Form(LINES, players, (place, *FIELDS), below=(STOPPED,), hint=HINT)
+    fields = (place, CARDS, NOTED if options.get("turns") else TURNS, *BEHIND)
+    agreed = agreed_words(options)
+    return Form(LINES, players, fields, below=(STOPPED,), hint=HINT, agreed=agreed)
 
 
 def report(figures: Figures, problems: dict[str, str]) -> dict[str, Any]:
@@ -48,12 +56,14 @@ def report(figures: Figures, problems: dict[str, str]) -> dict[str, Any]:
 
 def _row(seat: int, line: Mapping[str, Any]) -> dict[str, Any]:
     cards, gone = line["cards"], line["gone"]
+    penalties = {} if line[PENALTIES] is None else {PENALTIES: line[PENALTIES]}
     return {
         "seat": seat,
         "status": "gone" if gone else "in" if cards else "out",
         "place": line["place"],
         "cards": None if gone else cards or 0,
         **{name: line[name] for name in COUNTED},
+        **penalties,
     }
 
 
@@ -63,7 +73,7 @@ def figures(report: Mapping[str, Any]) -> Figures:
         {
             "place": row.get("place"),
             "cards": row.get("cards") or None,
-            **{name: row.get(name) for name in COUNTED},
+            **{name: row.get(name) for name in (*COUNTED, PENALTIES)},
             "gone": row["status"] == "gone",
         }
         for row in rows

@@ -6,7 +6,7 @@ from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.games.form import Form
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms.head import foot, head_filled, head_stamp
+from tournament.paper.score_forms.head import agreed_stamp, foot, head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT
 
 TOP = 59.0
@@ -44,17 +44,18 @@ def _column_wide(asked: Form) -> float:
 def _stamp(paper: Paper, head: Head, asked: Form) -> None:
     players = asked.players
     head_stamp(paper, head)
-    high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / asked.lines)
-    bottom = LINES_TOP + asked.lines * high
+    agreed_stamp(paper, asked)
+    high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / asked.printed_lines)
+    bottom = LINES_TOP + asked.printed_lines * high
     wide = _column_wide(asked)
     paper.line(EDGE, TOP, RIGHT, TOP, thick=0.4)
     paper.block(
         EDGE, LINES_TOP - 6, LINE_WORD_WIDE - 1, 5.5, str(asked.line_word), 8, grey=SOFT, least=6
     )
-    for line in range(asked.lines + 1):
+    for line in range(asked.printed_lines + 1):
         y = LINES_TOP + line * high
         paper.line(EDGE, y, RIGHT, y, thick=0.4 if line == 0 else 0.2)
-        if line < asked.lines:
+        if line < asked.printed_lines:
             middle = y + high / 2 + 1.2
             paper.text(
                 EDGE + 8, middle, str(line + 1), min(9, high * 1.6), align="right", grey=SOFT

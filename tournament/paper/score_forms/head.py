@@ -22,6 +22,7 @@ from tournament.paper.score_forms.layout import (
 
 LABELS_AT, FIGURES_AT, TICK = 27.0, 45.0, 5.0
 TABLE_AT, ROUND_AT = EDGE, 62.0
+AGREED_AT = 57.0
 
 
 def head_stamp(paper: Paper, head: Head, *, left: float = EDGE, right: float = RIGHT) -> None:
@@ -31,6 +32,13 @@ def head_stamp(paper: Paper, head: Head, *, left: float = EDGE, right: float = R
     paper.line_of(left, 18.5, wide, where_and_when(head), 8, grey=SOFT)
     paper.text(TABLE_AT, LABELS_AT, _("Table"), 10, grey=SOFT)
     paper.text(ROUND_AT, LABELS_AT, _("Round"), 10, grey=SOFT)
+
+
+def agreed_stamp(paper: Paper, asked: Form) -> None:
+    """What this event agreed on, right above the fields."""
+    if asked.agreed:
+        wide = CODE_LEFT - EDGE - 2
+        paper.line_of(EDGE, AGREED_AT, wide, str(asked.agreed), 9, bold=True)
 
 
 def head_filled(paper: Paper, head: Head, form: FormPaper) -> None:
@@ -62,7 +70,10 @@ def foot(paper: Paper, asked: Form, below: float) -> None:
         x += TICK + 2 + width(label, 10) + 6
     top += TICK + 1.5
     todo = _("Everybody signs. Bring this form to the desk right after the game.")
-    words = " ".join(str(part) for part in (asked.hint, asked.legend, todo) if part)
+    parts = [asked.hint, asked.legend, todo]
+    if asked.lines > asked.printed_lines:
+        parts.append(_("More than %(lines)s: go on overleaf.") % {"lines": asked.printed_lines})
+    words = " ".join(str(part) for part in parts if part)
     paper.block(EDGE, top, RIGHT - EDGE, BOTTOM - top, words, 8.5, least=6, grey=SOFT)
 
 

@@ -6,7 +6,7 @@ from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.games.form import TICK, Form
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms.head import foot, head_filled, head_stamp
+from tournament.paper.score_forms.head import agreed_stamp, foot, head_filled, head_stamp
 from tournament.paper.score_forms.layout import EDGE, RIGHT
 
 TOP, HEADS_HIGH = 60.0, 10.0
@@ -39,6 +39,7 @@ def _names_wide(asked: Form) -> float:
 def _stamp(paper: Paper, head: Head, asked: Form, high: float) -> None:
     players = asked.players
     head_stamp(paper, head)
+    agreed_stamp(paper, asked)
     paper.line(EDGE, TOP, RIGHT, TOP, thick=0.4)
     x = EDGE + NUMBER_WIDE + _names_wide(asked) + GAP
     for column in asked.fields:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.registry import game as engine_of
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import NoRehearsal
@@ -45,7 +46,7 @@ def playing_of(event: Event, chances: Chances) -> Playing:
     fields = game.form(4, event.game_options).fields if game.named else ()
     return Playing(
         event.game,
-        event.game_options,
+        {size: game.agreed(event.game_options, size) for size in engine_of(event.game).players},
         event.minutes,
         chances,
         game.pace,

@@ -17,6 +17,7 @@ REMEMBERED = 6  # models in a worker's memory: the sizes of tables of a few even
 
 def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
     """The models that this event needs: one for every number of entries at a table."""
+    game = table_game(event.game)
     sizes = (2,) if event.format == Event.Format.DUOS else sizes_of(event)[1]
     return [
         Assumptions(
@@ -24,8 +25,8 @@ def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
             format=event.format,
             entries=entries,
             minutes=event.minutes,
-            pace=pace or table_game(event.game).pace,
-            options=options_text(event.game_options),
+            pace=pace or game.pace,
+            options=options_text(game.agreed(event.game_options, game.people(entries))),
         )
         for entries in sizes
     ]
