@@ -11,29 +11,24 @@ from typing import Any
 from django.db import connection, transaction
 
 from tournament.core.chain import seal
-from tournament.core.happenings import Happening
+from tournament.core.facts import COUNTED, Facts, after_step, all_facts, before_step
+from tournament.core.happenings import EVENT_READ, Happening
 from tournament.core.now import now
 from tournament.core.waking import tell_after_commit
 from tournament.models import Event, LogEntry, User
 
-# What the points hang on besides seats and forms.
-COUNTED = frozenset(
-    {"game", "game_options", "format", "scheme", "scheme_options", "chain", "playoff_base"}
-)
-
 
 @dataclass
 class Acting:
-    """An action under way; ``data`` is what the log's sentence will tell, ``facts`` what now holds
-    of seats and figures, by numbers: the log keeps them for ever.
+    """An action under way; ``data`` is what the log's sentence will tell.
 
-    What it sets on ``event`` is saved when the action ends, with the version.
+    What it sets on ``event`` is saved when the action ends, with the version. What it changes of
+    seats and figures is found by itself (tournament/core/facts.py).
     """
 
     event: Event
     what: Happening
     data: dict[str, Any] = field(default_factory=dict)
-    facts: dict[str, Any] = field(default_factory=dict)
     erased: Sequence[int] = ()  # the versions of lines that this step took a name out of
     changed: bool = True
 
@@ -53,12 +48,14 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
         locked = Event.objects.select_for_update().get(pk=event.pk)
         names = [column.attname for column in Event._meta.concrete_fields]
         before = {name: deepcopy(getattr(locked, name)) for name in names}  # lists change in place
-        doing = Acting(locked, what, data)
+        doing, held = Acting(locked, what, data), before_step(locked, what)
         yield doing
         if doing.changed:
             locked.version += 1
-            line = written(doing, changed_since(before, locked), by)
-            locked.save(update_fields=changed_since(before, locked))
+            columns = changed_since(before, locked)
+            facts = facts_of(doing, what, held, columns)
+            line = written(doing, facts, by)
+            locked.save(update_fields=[*columns, "log_head"])
             line.save()
             tell_after_commit(locked.pk)
             for follow in FOLLOWERS.get(doing.what, []):
@@ -69,11 +66,19 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
         setattr(event, column, getattr(locked, column))
 
 
-def written(doing: Acting, columns: list[str], by: User | None) -> LogEntry:
+def facts_of(doing: Acting, what: Happening, before: Facts, columns: list[str]) -> Facts:
+    """What this action changed; a log that begins, or came with an archive, says all that holds."""
+    event = doing.event
+    if not event.log_head or what is EVENT_READ:
+        return all_facts(event)
+    settings = {f"event {name}": getattr(event, name) for name in columns if name in COUNTED}
+    return settings | after_step(event, what, doing.data, before)
+
+
+def written(doing: Acting, facts: Facts, by: User | None) -> LogEntry:
     """The line for this action, sealed after the one before it."""
     event = doing.event
-    doing.facts |= {f"event {name}": getattr(event, name) for name in columns if name in COUNTED}
-    kept = {"facts": doing.facts, "erased": list(doing.erased)}
+    kept = {"facts": facts, "erased": list(doing.erased)}
     line = LogEntry(
         event=event,
         version=event.version,

@@ -125,10 +125,20 @@ ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)
 ENTRY_KEY_RENEWED = Happening("entry_key_renewed", _("gave number %(number)s a new private link"))
 PLAYER_SUBSTITUTED = Happening(
-    "player_substituted", _("let %(new)s play for %(old)s, number %(number)s")
+    "player_substituted",
+    _("let %(new)s play for %(old)s, number %(number)s"),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("also")),
+        _("let %(new)s play for %(old)s, number %(number)s; number %(also)s has that name too"),
+    ),
 )
 PLAYER_RENAMED = Happening(
-    "player_renamed", _("wrote %(new)s instead of %(old)s, number %(number)s")
+    "player_renamed",
+    _("wrote %(new)s instead of %(old)s, number %(number)s"),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("also")),
+        _("wrote %(new)s instead of %(old)s, number %(number)s; number %(also)s has that name too"),
+    ),
 )
 PLAYER_CONFIRMED = Happening(
     "player_confirmed", _("%(player)s confirmed playing with number %(number)s")
@@ -442,7 +452,7 @@ QUERY_SOLVED = Happening(
 ENTRY_UNDONE = Happening(
     "entry_undone",
     _("took back the last entry of round %(round)s, table %(table)s"),
-    Stale.PLAY | Stale.CHANCES,
+    Stale.PLAY | Stale.RESULTS | Stale.CHANCES,
     news=(News.FORM,),
 )
 LOOKED_AGAIN = Happening(

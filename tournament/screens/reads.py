@@ -15,7 +15,7 @@ from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
 from tournament.models import Entry, Event, Round, Screen
 from tournament.rounds.reads.hall import Hall, hall_for_all
-from tournament.rounds.reads.public_state import notice_of, phase_of, state_of
+from tournament.rounds.reads.public_state import notice_of, phase_of, seal_of, state_of
 from tournament.seating.reads.seats import seating_of, seats_in
 from tournament.standings.reads.prizes import revealed
 from tournament.standings.reads.standing import shown_until, standing_page
@@ -42,6 +42,7 @@ BY_PHASE = {
     "prizes": "prizes",
     "finished": "standings",
 }
+BY_THE_CLOCK = {"playing", "missing"}
 
 
 def label(table: int | None) -> str:
@@ -89,6 +90,7 @@ class Show:
     hall: Hall
     state: dict[str, Any]
     notice: str
+    seal: tuple[int, str] | None  # none while a round is played
     figures: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -103,7 +105,8 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
     pages, order, figures = MAKERS[kind](event, hall, screen)
     order, state = part_of(order, screen), state_of(event, now, hall)
-    return Show(kind, phase, pages, order, hall, state, notice_of(event), figures)
+    seal = None if phase in BY_THE_CLOCK else seal_of(event)
+    return Show(kind, phase, pages, order, hall, state, notice_of(event), seal, figures)
 
 
 Made = tuple[list[ScreenPage], list[int], dict[str, Any]]

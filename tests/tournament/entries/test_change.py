@@ -1,7 +1,7 @@
 """Entries change: names, substitutes, partners, the waiting list, payments, whole lists."""
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
@@ -21,6 +21,7 @@ from tournament.entries.actions import partners
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
+from tournament.events.reads.events import lines_of
 from tournament.models import Entry, Event, Round
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
@@ -152,3 +153,25 @@ def test_the_desk_finds_an_entry_by_number_name_or_scanned_address(typed: str) -
     found = find(event, typed.replace("KEY", wanted.key))
     assert [one.number for one in found.entries] == [12]
     assert found.is_sure
+
+
+def told(event: Event) -> str:
+    with translation.override("en"):
+        return str(lines_of(event, 1)[0]["what"])
+
+
+def test_every_name_that_was_changed_stands_in_the_log() -> None:
+    duo = a_duo(an_event(), "Jan", "Piet")
+    people = [Person(1, "Johan", expected="Jan"), Person(2, "Pieter", expected="Piet")]
+    entries.change_entry(duo, {}, people, by=None)
+    assert told(duo.event) == "wrote Johan & Pieter instead of Jan & Piet, number 1"
+
+
+def test_who_gets_the_name_of_somebody_else_is_told_apart_in_the_log() -> None:
+    event = an_event()
+    duo = a_duo(event, "Jan", "Piet")
+    a_duo(event, "Anneke Bos", "Dirk")
+    entries.change_entry(duo, {}, [Person(1, "anneke bos", expected="Jan")], by=None)
+    assert told(event) == ("wrote anneke bos instead of Jan, number 1; number 2 has that name too")
+    entries.substitute(duo, 2, name="Dirk", expected="Piet", by=None, now=None)
+    assert told(event) == "let Dirk play for Piet, number 1; number 2 has that name too"

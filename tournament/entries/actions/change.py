@@ -17,6 +17,7 @@ from tournament.core.errors import (
 )
 from tournament.entries.actions.register import NewEntry, add_entries, next_number
 from tournament.entries.models import private_key
+from tournament.entries.reads.importing.checking import key_of
 from tournament.models import Entry, Event, Player, Round, User
 
 
@@ -60,10 +61,20 @@ def rename(entry: Entry, person: Person, doing: Acting) -> None:
         raise NotAsShown(now=player.name)
     if person.name != player.name:
         doing.what = happenings.PLAYER_RENAMED
-        doing.data |= {"old": player.name, "new": person.name}
+        for key, name in (("old", player.name), ("new", person.name)):
+            doing.data[key] = " & ".join(filter(None, [doing.data.get(key), name]))
+        doing.data |= also_called(person.name, player)
     for name in ("name", "phone", "email", "publish_name"):
         setattr(player, name, getattr(person, name))
     player.save(update_fields=["name", "phone", "email", "publish_name"])
+
+
+def also_called(name: str, player: Player) -> dict[str, Any]:
+    """Who bears the name that this player gets: the log tells the two apart."""
+    others = Player.objects.filter(entry__event=player.entry.event, entry__number__gt=0)
+    named = others.exclude(pk=player.pk).values_list("entry__number", "name")
+    found = [number or 0 for number, other in named if key_of(other) == key_of(name)]
+    return {"also": min(found)} if found else {}
 
 
 def add_partner(entry: Entry, name: str, *, by: User | None) -> None:
@@ -170,7 +181,7 @@ def substitute(
         player = entry.players.get(position=position)
         if player.name != expected:
             raise NotAsShown(now=player.name)
-        doing.data |= {"old": player.name, "new": name}
+        doing.data |= {"old": player.name, "new": name, **also_called(name, player)}
         player.name, player.phone, player.email = name, phone, ""
         player.publish_name, player.confirmed_at = True, now
         player.checked_in_at = now or player.checked_in_at

@@ -25,7 +25,17 @@ MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
 NEEDS_REASON = {"chain", "scheme", "scheme_options", "playoff_asks"}
 # Not copied: what happened on that day, and what belongs to that day alone.
 OF_ITS_DAY = {
-    *("id", "slug", "version", "made_at", "cleaned_at", "data_until", "tablet_key", "is_demo"),
+    *(
+        "id",
+        "slug",
+        "version",
+        "log_head",
+        "made_at",
+        "cleaned_at",
+        "data_until",
+        "tablet_key",
+        "is_demo",
+    ),
     *("registration_closes_at", "registration_closed_at", "checkin_closed_at", "finished_at"),
     *("standings_frozen_from", "standings_hidden", "prizes_shown", "sign_up_open"),
     *("playoff_secret", "playoff_commitment", "playoff_base", "playoff_text"),

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Min, Q, QuerySet
 
-from tournament.events.words.log import row
+from tournament.events.words.log import Somebody, row
 from tournament.models import Entry, Event, Membership, Role, Seat, User
 
 if TYPE_CHECKING:  # known to the stubs only
@@ -50,7 +50,18 @@ def lines_of(
         lines = lines.filter(data__table=table)
     if entry is not None:
         lines = lines.filter(about(event, entry))
-    return [row(line) for line in lines[:count]]
+    told_apart = namesakes(event)
+    return [row(line, told_apart) for line in lines[:count]]
+
+
+def namesakes(event: Event) -> dict[Somebody, int]:
+    """Those who did something under a name that somebody else bore as well, in their order."""
+    found: dict[str, list[Somebody]] = {}
+    people = event.log.exclude(who="").values_list("who", "account", "is_imported")
+    for one in people.annotate(first=Min("version")).order_by("first"):
+        found.setdefault(one[0], []).append(one[:3])
+    shared = [ones for ones in found.values() if len(ones) > 1]
+    return {one: place for ones in shared for place, one in enumerate(ones, start=1)}
 
 
 def about(event: Event, entry: int) -> Q:

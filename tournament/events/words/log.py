@@ -85,6 +85,7 @@ wording("how", happenings.CLUBS_SET)(lambda how: Event.Clubs(how).label)
 wording("role")(lambda role: Role(role).label)
 
 
+NOBODY: Mapping["Somebody", int] = {}
 SAYS_WHO = {
     happenings.PLAYER_REPORTED.code,
     happenings.REFEREE_CALLED.code,
@@ -93,11 +94,21 @@ SAYS_WHO = {
 }
 
 
-def who(entry: LogEntry) -> str:
+Somebody = tuple[str, int | None, bool]  # name at the time, account, and whether of an archive
+
+
+def somebody(entry: LogEntry) -> Somebody:
+    return entry.who, entry.account, entry.is_imported
+
+
+def who(entry: LogEntry, told_apart: Mapping[Somebody, int]) -> str:
+    """The name at the time; two accounts that bore the same are told apart by a figure."""
     if entry.code in SAYS_WHO:
         return ""
-    return entry.by.name if entry.by else gettext("Honk")
+    name = entry.who or (entry.by.name if entry.by else gettext("Honk"))
+    place = told_apart.get(somebody(entry))
+    return f"{name} ({place})" if place else name
 
 
-def row(entry: LogEntry) -> Mapping[str, Any]:
-    return {"at": entry.at, "who": who(entry), "what": sentence(entry)}
+def row(entry: LogEntry, told_apart: Mapping[Somebody, int] = NOBODY) -> Mapping[str, Any]:
+    return {"at": entry.at, "who": who(entry, told_apart), "what": sentence(entry)}

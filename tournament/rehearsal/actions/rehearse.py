@@ -81,7 +81,8 @@ def practice_copy(event: Event, *, by: User) -> Event:
     twin.slug = free_slug(f"{PRACTICE}{event.name}", twin.date)
     twin.is_practice, twin.backup_folder = True, ""
     twin.save()
-    copy_entries(event, twin)
+    with acting(twin, happenings.ENTRIES_REGISTERED, by=by) as doing:
+        doing.data["count"] = copy_entries(event, twin)
     members = Membership.objects.valid(timezone.now()).filter(event=event).exclude(user=by)
     Membership.objects.bulk_create(
         Membership(event=twin, user=row.user, role=row.role, since=timezone.now(), until=row.until)
@@ -90,7 +91,7 @@ def practice_copy(event: Event, *, by: User) -> Event:
     return twin
 
 
-def copy_entries(event: Event, twin: Event) -> None:
+def copy_entries(event: Event, twin: Event) -> int:
     tables = {table.number: table for table in twin.tables.all()}
     rows = list(event.entries.playing().exclude(number=None).select_related("fixed_table"))
     copies = {
@@ -115,6 +116,7 @@ def copy_entries(event: Event, twin: Event) -> None:
     for wish in Wish.objects.filter(event=event, a__in=copies, b__in=copies):
         pair = sorted((copies[wish.a_id], copies[wish.b_id]), key=lambda entry: entry.pk)
         Wish.objects.create(event=twin, a=pair[0], b=pair[1], how=wish.how, why=wish.why)
+    return len(rows)
 
 
 def make_clerks(event: Event) -> None:

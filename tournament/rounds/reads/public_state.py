@@ -81,6 +81,12 @@ def state_of(event: Event, now: datetime, hall: Hall | None = None) -> dict[str,
     }
 
 
+def seal_of(event: Event) -> tuple[int, str] | None:
+    """The round that was closed last, and the first signs of the log's hash at that moment."""
+    line = event.log.of(happenings.ROUND_CLOSED).exclude(hash="").first()
+    return (line.data["round"], f"{line.hash[:4]} {line.hash[4:8]}") if line else None
+
+
 def notice_of(event: Event) -> str:
     """The newest change of the number of rounds, with its reason, as long as the day lasts."""
     line = event.log.of(*happenings.NOTICES).first()

@@ -1,0 +1,112 @@
+"""What holds of seats and figures, by numbers and without a name: what the log keeps for ever.
+
+A fact is a key and a value, such as "seats 3/14": [1, 7] (round 3, table 14). A line of the log has
+those that its step changed, None for what is no longer so; all lines together say what holds now.
+"""
+
+from collections import defaultdict
+from typing import Any
+
+from scoring.models import Adjustment, Report
+from tournament.core.chain import canonical, hashed
+from tournament.core.happenings import Happening, Stale
+from tournament.models import Bye, Event, Match, PlayedGame, Seat
+
+Facts = dict[str, Any]
+
+# What the points hang on besides seats and forms.
+COUNTED = (
+    "game",
+    "game_options",
+    "format",
+    "scheme",
+    "scheme_options",
+    "chain",
+    "playoff_base",
+    "playoff_by_group",
+)
+CHANGES_SEATS = Stale.PLAY | Stale.RESULTS | Stale.SEATS
+CHANGES_FORMS = Stale.FORM | Stale.RESULTS
+
+
+def all_facts(event: Event) -> Facts:
+    return {**settings_of(event), **seats_of(event), **forms_of(event)}
+
+
+def before_step(event: Event, what: Happening) -> Facts:
+    """What its step may change, as it is before."""
+    return seats_of(event) if what.stale & CHANGES_SEATS else {}
+
+
+def after_step(event: Event, what: Happening, data: dict[str, Any], before: Facts) -> Facts:
+    """What the step changed; of forms those of the one table that the line names."""
+    changed = changes(before, seats_of(event)) if what.stale & CHANGES_SEATS else {}
+    if what.stale & CHANGES_FORMS and "table" in data:
+        changed |= forms_of(
+            event, match__round__number=data["round"], match__table__number=data["table"]
+        )
+        changed.setdefault(f"counts {data['round']}/{data['table']}", None)
+    return changed
+
+
+def changes(before: Facts, after: Facts) -> Facts:
+    keys = before.keys() | after.keys()
+    return {key: after.get(key) for key in sorted(keys) if before.get(key) != after.get(key)}
+
+
+def settings_of(event: Event) -> Facts:
+    return {f"event {name}": getattr(event, name) for name in COUNTED}
+
+
+def seats_of(event: Event) -> Facts:
+    """Who takes part, who sits where, what a referee decided, which games were played off."""
+    numbered = event.entries.exclude(number=None).values_list("number", "state")
+    facts: Facts = {f"entry {number}": state for number, state in numbered}
+    facts |= {f"round {row.number}": row.state for row in event.rounds.only("number", "state")}
+    return facts | tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
+
+
+def tables_of(event: Event) -> Facts:
+    facts: Facts = {}
+    tables = Match.objects.filter(round__event=event)
+    named = {
+        pk: f"{round_}/{table}"
+        for pk, round_, table in tables.values_list("pk", "round__number", "table__number")
+    }
+    seats = Seat.objects.filter(round__event=event).order_by("match", "position")
+    for match, number, no_show in seats.values_list("match", "entry__number", "no_show"):
+        facts.setdefault(f"seats {named[match]}", []).append(number)
+        if no_show:
+            facts.setdefault(f"missing {named[match]}", []).append(number)
+    return facts
+
+
+def byes_of(event: Event) -> Facts:
+    byes = Bye.objects.filter(round__event=event).order_by("entry__number")
+    facts = defaultdict(list)
+    for round_, number in byes.values_list("round__number", "entry__number"):
+        facts[f"byes {round_}"].append(number)
+    return dict(facts)
+
+
+def decisions_of(event: Event) -> Facts:
+    rows = Adjustment.objects.filter(event=event).order_by("pk")
+    listed = rows.values_list("entry__number", "points", "round_number")
+    return {f"decision {place}": list(row) for place, row in enumerate(listed, start=1)}
+
+
+def games_of(event: Event) -> Facts:
+    rows = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
+    return {f"game {players}/{seed}": hashed(canonical(result)) for players, seed, result in rows}
+
+
+def forms_of(event: Event, **where: Any) -> Facts:
+    """Every version that a table handed in, and which of them counts."""
+    facts: Facts = {}
+    rows = Report.objects.filter(match__round__event=event, **where).order_by("match", "version")
+    for row in rows.select_related("match__round", "match__table", "counts_as"):
+        table = f"{row.match.round.number}/{row.match.table.number}"
+        facts[f"form {table}/{row.version}"] = [row.data, row.verdict, row.codes, row.source]
+        if hasattr(row, "counts_as"):
+            facts[f"counts {table}"] = row.version
+    return facts

@@ -1,0 +1,173 @@
+"""An event made again from its log alone, and whatever is stored otherwise.
+
+The log's facts (tournament/core/facts.py) give seats, results and decisions; the standing follows
+from them. Names, payments and clocks are no part of it.
+"""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.played import Adjustment, MatchPlayed, RoundPlayed
+from scoring.standings import Standing, standings
+from tournament.core.chain import START, digest_of, hash_of
+from tournament.core.damage import DAMAGE
+from tournament.core.facts import COUNTED, Facts, all_facts, changes, games_of
+from tournament.core.one_moment import at_one_moment
+from tournament.events.reads.rules import bases_of, scheme_of
+from tournament.models import Entry, Event, LogEntry, Round
+from tournament.standings.reads.record import BEGUN, Record, kept_games, looked_up
+from tournament.standings.reads.standing import standings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """``what`` is a code that tournament/standings/words/audit.py puts into a sentence."""
+
+    what: str
+    line: int = 0
+    about: str = ""
+    logged: Any = None
+    stored: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    lines: int
+    unsealed: int  # written before lines were sealed
+    imported: int  # came with an archive
+    head: str
+    faults: tuple[Fault, ...]
+
+
+def audit_of(event: Event, seen: str = "") -> Audit:
+    """``seen`` are the first signs of a hash that somebody wrote down or took a photograph of."""
+    with at_one_moment(event) as whole:
+        lines = list(LogEntry.objects.filter(event=whole).order_by("version"))
+        faults = [*missing_lines(whole, lines), *broken_lines(lines)]
+        if seen and not any(line.hash.startswith(seen) for line in lines):
+            faults.append(Fault("unseen", about=seen))
+        if not faults:  # a log that was touched proves nothing
+            faults = list(told_otherwise(whole, facts_in(lines)))
+    return Audit(
+        lines=len(lines),
+        unsealed=sum(not line.hash for line in lines),
+        imported=sum(line.is_imported for line in lines),
+        head=whole.log_head,
+        faults=tuple(faults),
+    )
+
+
+def missing_lines(event: Event, lines: list[LogEntry]) -> Iterable[Fault]:
+    known = {line.version for line in lines}
+    for version in range(1, max(event.version, *known, 0) + 1):
+        if version not in known:
+            yield Fault("gone", line=version)
+    if max(known, default=0) != event.version or (lines and lines[-1].hash != event.log_head):
+        yield Fault("end")
+
+
+def broken_lines(lines: list[LogEntry]) -> Iterable[Fault]:
+    """Each line by itself: what follows one that was touched is judged by the hash it still has."""
+    told = {version for line in lines for version in line.change.get("erased", ())}
+    head = START
+    for line in lines:
+        if not line.hash and head == START:
+            continue
+        if hash_of(head, line) != line.hash:
+            yield Fault("line", line=line.version)
+        elif line.salt and digest_of(line) != line.digest:
+            yield Fault("words", line=line.version)
+        elif not line.salt and line.version not in told:
+            yield Fault("erased", line=line.version)
+        head = line.hash
+
+
+def facts_in(lines: list[LogEntry]) -> Facts:
+    """What the lines together say."""
+    facts: Facts = {}
+    for line in lines:
+        facts |= line.change.get("facts", {})
+    return {key: value for key, value in facts.items() if value is not None}
+
+
+def told_otherwise(event: Event, logged: Facts) -> Iterable[Fault]:
+    if not logged:  # nothing was done since lines are sealed
+        return
+    found = {key: value for key, value in all_facts(event).items() if value is not None}
+    for key in changes(logged, found):
+        yield Fault("fact", about=key, logged=logged.get(key), stored=found.get(key))
+    rebuilt = {row.entry: row.rank for row in standing_from(event, logged)}
+    try:
+        stored = {row.entry: row.rank for row in standings_of(event)}
+    except DAMAGE:
+        yield Fault("unreadable")
+        return
+    for entry in sorted(rebuilt.keys() | stored.keys()):
+        if rebuilt.get(entry) != stored.get(entry):
+            rank, other = rebuilt.get(entry), stored.get(entry)
+            yield Fault("rank", about=str(entry), logged=rank, stored=other)
+
+
+def standing_from(event: Event, facts: Facts) -> list[Standing]:
+    """Games of a play-off are kept by their hash: those that are stored count as far as it is
+    theirs."""
+    then = copy(event)
+    for name in COUNTED:
+        setattr(then, name, facts.get(f"event {name}"))
+    hashes = games_of(event)
+    games = {
+        game: result
+        for game, result in kept_games(event).items()
+        if (key := f"game {game[0]}/{game[1]}") and hashes[key] == facts.get(key)
+    }
+    played = record_from(then, facts).until()
+    return standings(played, scheme_of(then), then.chain, bases_of(then), looked_up(games))
+
+
+def record_from(event: Event, facts: Facts) -> Record:
+    """What ``record_of`` reads from the rows, made from facts."""
+    rounds = {number: facts[key] for key, number in keyed(facts, "round")}
+    public = [number for number in sorted(rounds) if rounds[number] in Round.PUBLIC_STATES]
+    played = {number: round_from(facts, number) for number in public}
+    return Record(
+        game=event.game,
+        format=event.format,
+        entries=tuple(
+            sorted(n for key, n in keyed(facts, "entry") if facts[key] != Entry.State.WAITING)
+        ),
+        public=tuple(played.values()),
+        begun=frozenset(
+            number
+            for number, round_ in played.items()
+            if rounds[number] in BEGUN
+            or any(match.report is not None or match.no_show for match in round_.matches)
+        ),
+        adjustments=tuple(
+            (Adjustment(*facts[key][:2]), facts[key][2])
+            for key, _place in sorted(keyed(facts, "decision"), key=lambda one: one[1])
+        ),
+    )
+
+
+def keyed(facts: Facts, kind: str) -> list[tuple[str, int]]:
+    """All facts of a kind that has one number, with it."""
+    return [(key, int(key.split()[1])) for key in facts if key.startswith(f"{kind} ")]
+
+
+def round_from(facts: Facts, number: int) -> RoundPlayed:
+    start = f"seats {number}/"
+    tables = sorted(int(key.removeprefix(start)) for key in facts if key.startswith(start))
+    return RoundPlayed(
+        number,
+        tuple(match_from(facts, number, table) for table in tables),
+        frozenset(facts.get(f"byes {number}", ())),
+    )
+
+
+def match_from(facts: Facts, number: int, table: int) -> MatchPlayed:
+    at = f"{number}/{table}"
+    form = facts.get(f"form {at}/{facts.get(f'counts {at}')}")
+    missing = facts.get(f"missing {at}", ())
+    return MatchPlayed(table, tuple(facts[f"seats {at}"]), form and form[0], frozenset(missing))
