@@ -7,6 +7,8 @@ those that its step changed, None for what is no longer so; all lines together s
 from collections import defaultdict
 from typing import Any
 
+from django.db.models import Count, Q
+
 from scoring.models import Adjustment, Report
 from tournament.core.chain import canonical, hashed
 from tournament.core.happenings import Happening, Stale
@@ -60,10 +62,17 @@ def settings_of(event: Event) -> Facts:
 
 def seats_of(event: Event) -> Facts:
     """Who takes part, who sits where, what a referee decided, which games were played off."""
-    numbered = event.entries.exclude(number=None).values_list("number", "state")
-    facts: Facts = {f"entry {number}": state for number, state in numbered}
+    facts: Facts = {"check-in closed": event.checkin_closed_at is not None, **entries_of(event)}
     facts |= {f"round {row.number}": row.state for row in event.rounds.only("number", "state")}
     return facts | tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
+
+
+def entries_of(event: Event) -> Facts:
+    """By number: in the field or not, and whether everybody of it is here."""
+    here = Count("players", filter=Q(players__checked_in_at__isnull=False))
+    numbered = event.entries.exclude(number=None).annotate(people=Count("players"), here=here)
+    rows = numbered.values_list("number", "state", "people", "here")
+    return {f"entry {number}": [state, people == came > 0] for number, state, people, came in rows}
 
 
 def tables_of(event: Event) -> Facts:

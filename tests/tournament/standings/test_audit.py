@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
@@ -39,7 +40,7 @@ def event() -> Event:
     """A round with a correction, a penalty and one who did not come, closed; the next is seated."""
     event = a_published_event(8, rounds_planned=2)
     round_ = event.rounds.get(number=1)
-    start_round(round_, by=None, now=timezone.now())
+    start_round(round_, by=None, now=timezone.now() - timedelta(minutes=30))
     one, two, three, four = round_.matches.order_by("table__number")
     form(one, 8, 3)
     form(one, 8, 4, seen=1, reason="misread")
@@ -109,6 +110,11 @@ def a_no_show(event: Event) -> None:
     )
 
 
+def who_was_here(event: Event) -> None:
+    player = event.entries.get(number=1).players.latest("pk")
+    sql("UPDATE tournament_player SET checked_in_at = NULL WHERE id = %s", player.pk)
+
+
 def a_penalty(event: Event) -> None:
     last = Adjustment.objects.filter(event=event).latest("pk")
     sql("UPDATE scoring_adjustment SET points = -10 WHERE id = %s", last.pk)
@@ -169,6 +175,7 @@ TOUCHED: dict[Callable[[Event], None], str] = {
     which_report_counts: "The version that counts in round 1, table 1: the log says 2, stored is 1",
     two_seats: "Who sits in round 2, table 1: the log says",
     a_no_show: "Who did not turn up in round 1, table 4: the log says",
+    who_was_here: "Number 1 (in the field, here): the log says ['playing', True]",
     a_penalty: "decision 3 (number, points, round): the log says [3, -1, 1], stored is [3, -10, 1]",
     a_penalty_more: "decision 4 (number, points, round): the log says nothing",
     the_tie_breaks: "The setting chain: the log says nothing, stored is ['wins']",

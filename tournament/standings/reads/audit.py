@@ -17,7 +17,7 @@ from tournament.core.facts import COUNTED, Facts, all_facts, changes, games_of
 from tournament.core.one_moment import at_one_moment
 from tournament.events.reads.rules import bases_of, scheme_of
 from tournament.models import Entry, Event, LogEntry, Round
-from tournament.standings.reads.record import BEGUN, Record, kept_games, looked_up
+from tournament.standings.reads.record import Record, kept_games, looked_up
 from tournament.standings.reads.standing import standings_of
 
 
@@ -131,18 +131,23 @@ def record_from(event: Event, facts: Facts) -> Record:
     rounds = {number: facts[key] for key, number in keyed(facts, "round")}
     public = [number for number in sorted(rounds) if rounds[number] in Round.PUBLIC_STATES]
     played = {number: round_from(facts, number) for number in public}
+    entries = {number: facts[key] for key, number in keyed(facts, "entry")}
+    is_closed = facts["check-in closed"]
     return Record(
         game=event.game,
         format=event.format,
-        entries=tuple(
-            sorted(n for key, n in keyed(facts, "entry") if facts[key] != Entry.State.WAITING)
+        entries=tuple(sorted(n for n in entries if entries[n][0] != Entry.State.WAITING)),
+        missing=frozenset(
+            number
+            for number, (state, is_here) in entries.items()
+            if state == Entry.State.WITHDRAWN or (is_closed and not is_here)
         ),
         public=tuple(played.values()),
         begun=frozenset(
             number
             for number, round_ in played.items()
-            if rounds[number] in BEGUN
-            or any(match.report is not None or match.no_show for match in round_.matches)
+            if rounds[number] in Round.BEGUN_STATES
+            or any(match.report is not None for match in round_.matches)
         ),
         adjustments=tuple(
             (Adjustment(*facts[key][:2]), facts[key][2])

@@ -20,7 +20,8 @@ LINES = {
 }
 SUBJECTS = {
     "event": "The setting {}",
-    "entry": "Number {}",
+    "check-in": "Whether the check-in is closed",
+    "entry": "Number {} (in the field, here)",
     "round": "Round {}",
     "seats": "Who sits in round {}, table {}",
     "missing": "Who did not turn up in round {}, table {}",
