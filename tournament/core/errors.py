@@ -179,6 +179,13 @@ class TableEmpty(TournamentError):
     sentence = _("Nobody plays at table %(table)s in round %(round)s.")
 
 
+class TableHasOwner(TournamentError):
+    sentence = _(
+        "Table %(table)s is the fixed table of %(number)s %(name)s: two who both stay there would "
+        "meet every round. Choose another table."
+    )
+
+
 class TableUnknown(TournamentError):
     sentence = _("There is no table %(number)s.")
 

@@ -87,7 +87,11 @@ SETTINGS_CHANGED = Happening(
     "settings_changed", _("changed the settings: %(fields)s"), Stale.PLAY | Stale.CHANCES
 )
 CHAIN_CHANGED = Happening(
-    "chain_changed", _("changed the tie-breaks: %(reason)s"), Stale.PLAY | Stale.CHANCES
+    "chain_changed",
+    _("changed the rules: %(fields)s: %(reason)s"),
+    Stale.PLAY | Stale.CHANCES,
+    news=(News.PHONES,),
+    notice=_("The rules have changed (%(fields)s): %(reason)s"),
 )
 TABLES_ADDED = Happening(
     "tables_added", ngettext_lazy("added %(count)s table", "added %(count)s tables", "count")

@@ -90,17 +90,18 @@ def ranked(problem: Problem, costs: Mapping[str, Fraction]) -> tuple[Fraction, .
     return tuple(costs.get(name, Fraction(0)) for name in names_in_order(problem.priority))
 
 
-def wish_broken(how: str | None, round_: int) -> str | None:
+def wish_broken(how: str | None, round_: int, last: int) -> str | None:
     """The criterion that a meeting in this round counts in, if it was wished not to happen."""
-    if how == "never" or (how == "not_first" and round_ == 1):
+    is_hard = {"never": True, "not_first": round_ == 1, "until_last": round_ < last}
+    if how and is_hard.get(how):
         return HARD_WISHES
     return "wishes" if how == "rather_not" else None
 
 
 def wishes_broken(
-    wishes: Mapping[tuple[int, int], str], match: MatchPlan, round_: int
+    wishes: Mapping[tuple[int, int], str], match: MatchPlan, round_: int, last: int
 ) -> Iterator[str]:
-    names = (wish_broken(wishes.get(pair), round_) for pair in meetings(match))
+    names = (wish_broken(wishes.get(pair), round_, last) for pair in meetings(match))
     return (name for name in names if name is not None)
 
 
@@ -143,7 +144,7 @@ def measure(problem: Problem, plan: Plan) -> Costs:
         name
         for r in rounds
         for match in r.matches
-        for name in wishes_broken(wishes, match, r.number)
+        for name in wishes_broken(wishes, match, r.number, problem.rounds)
     )
     tally, early = Tally(), 0
     for count, round_ in enumerate(rounds, 1):

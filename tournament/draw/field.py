@@ -86,6 +86,8 @@ def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
     tally = Tally(problem.played)
     wishes = _placed(wishes_apart(problem), place)
     kept_apart = {how: frozenset(p for p, own in wishes.items() if own == how) for how in HOWS}
+    if any(number < problem.rounds for number in rounds):  # not in the last round either, then
+        kept_apart["never"] |= kept_apart["until_last"]
     short = [m for r in problem.played for m in r.matches if len(m.seats) < problem.size]
     shorts = Counter(entry for match in short for entry in match.seats)
     zones = [(index, set(entry.fixed_table)) for index, entry in enumerate(entries)]

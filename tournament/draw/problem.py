@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 Format = Literal["duos", "singles", "groups"]
 Pairing = Literal["planned", "results", "mixed"]
-How = Literal["never", "not_first", "rather_not"]
+How = Literal["never", "not_first", "until_last", "rather_not"]
 
 FORMATS: tuple[Format, ...] = get_args(Format)
 PAIRINGS: tuple[Pairing, ...] = get_args(Pairing)
@@ -61,7 +61,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Two entries that should not meet: never, not in round 1, or rather not."""
+    """Two entries that should not meet: never, not in round 1, not before the last round, or
+    rather not."""
 
     a: int
     b: int
@@ -89,6 +90,11 @@ class MatchPlan:
     @property
     def present(self) -> tuple[int, ...]:
         return tuple(entry for entry in self.seats if entry not in self.no_show)
+
+    @property
+    def is_walkover(self) -> bool:
+        """Nobody came to play against the one who is there: as free a round as a bye."""
+        return bool(self.no_show) and len(self.present) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +187,8 @@ class Problem:
 
     def parts_clubs(self, round_: int) -> bool:
         """Whether the members of a club are kept apart in this round."""
+        if self.clubs == "until_last":
+            return round_ < self.rounds
         return self.clubs is not None and (self.clubs != "not_first" or round_ == 1)
 
     def present(self, round_: int) -> tuple[Entry, ...]:

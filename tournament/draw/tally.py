@@ -25,6 +25,8 @@ class Tally:
         self.byes.update(round_.byes)
         for match in round_.matches:
             self.met.update(meetings(match))
+            if match.is_walkover:
+                self.byes.update(match.present)
             if len(match.seats) == 4 and not match.no_show:
                 a, b, c, d = match.seats
                 self.partnered.update([(min(a, c), max(a, c)), (min(b, d), max(b, d))])
@@ -54,7 +56,7 @@ def meetings(match: MatchPlan) -> Iterator[tuple[int, int]]:
 
 def wishes_apart(problem: Problem) -> dict[tuple[int, int], str]:
     """Every pair that is to be kept apart, in ascending order, with the strongest wish for it."""
-    strength = {"rather_not": 0, "not_first": 1, "never": 2}
+    strength = {"rather_not": 0, "not_first": 1, "until_last": 2, "never": 3}
     found: dict[tuple[int, int], str] = {}
 
     def wish(a: int, b: int, how: str) -> None:

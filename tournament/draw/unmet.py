@@ -6,13 +6,14 @@ Every code names what was wished; ``why`` names what stood in its way.
     too_few_tables             round, tables, needed
     more_rounds_than_opponents rounds, opponents
     club_too_large             club, entries, most      (more than can be kept apart in a round)
-    apart_never, apart_not_first, apart_rather_not      a, b, round, why
+    apart_never, apart_not_first, apart_until_last, apart_rather_not    a, b, round, why
     fixed_table                entry, round, table, why
 """
 
 from collections import Counter
 from collections.abc import Iterator
 
+from tournament.draw.criteria import wish_broken
 from tournament.draw.problem import Entry, MatchPlan, Plan, Problem, Round, Unmet
 from tournament.draw.tally import meetings, wishes_apart
 
@@ -73,7 +74,7 @@ def _met_anyway(problem: Problem, plan: Plan) -> Iterator[Unmet]:
         for match in round_.matches:
             for pair in meetings(match):
                 how = wishes.get(pair)
-                if how is None or (how == "not_first" and round_.number != 1):
+                if how is None or wish_broken(how, round_.number, problem.rounds) is None:
                     continue
                 a, b = pair
                 club = entries[a].club

@@ -126,6 +126,7 @@ class Wish(models.Model):
     class How(models.TextChoices):
         NEVER = "never", _("never")
         NOT_FIRST = "not_first", _("not in round 1")
+        UNTIL_LAST = "until_last", _("not before the last round")
         RATHER_NOT = "rather_not", _("rather not")
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="wishes")

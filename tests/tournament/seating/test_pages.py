@@ -424,3 +424,65 @@ def test_a_page_asks_as_little_for_many_as_for_few(
 
 
 QUERIES = {"draw": 36, "draw-entries": 12, "draw-meetings": 24, "wishes": 20}
+
+
+def test_two_who_would_stay_at_one_table_are_refused_by_name(client: Client, event: Event) -> None:
+    first = event.entries.get(number=3)
+    registration.fix_table(first, event.tables.get(number=2), by=None)
+    sent = {"what": "place", "place-number": "4", "place-table": "2"}
+    answer = client.post(page(event, "wishes"), sent).content.decode()
+    assert f"3 {first}" in answer.replace("&amp;", "&")
+    assert event.entries.get(number=4).fixed_table is None
+
+
+def test_a_dragged_seat_names_the_wish_it_would_break(client: Client, event: Event) -> None:
+    draw_it(event)
+    row = event.rounds.get(number=1)
+    one, other = (row.matches.get(table__number=table).seats.first() for table in (1, 2))
+    assert one
+    assert other
+    there = row.matches.get(table__number=2).seats.last()
+    assert there
+    a, b, met = (seat.entry for seat in (one, other, there))
+    registration.keep_apart(a, met, Wish.How.NEVER, by=None)
+    address = page(event, "draw-swap-costs", number=1)
+    targets = client.get(address, {"entry": str(a.number)}).json()["targets"]
+    low, high = sorted([a.number or 0, met.number or 0])
+    assert targets[str(b.number)]["says"] == f"{low} and {high} asked never to meet"
+    chosen = {"a": str(a.number), "b": str(b.number)}
+    shown = client.get(page(event, "draw-round", number=1), chosen).content.decode()
+    assert f"{low} and {high} asked never to meet" in shown
+
+
+def test_the_checker_says_what_a_zone_forced(client: Client, event: Event) -> None:
+    event.tables.filter(number__in=[3, 4]).update(zone="door")
+    event.entries.filter(number=5).update(fixed_zone="door")
+    draw_it(event)
+    shown = client.get(page(event, "draw")).content.decode()
+    assert "because its zone has only 2 tables" in shown
+
+
+def test_draw_the_rounds_on_today_draws(client: Client, event: Event) -> None:
+    checkin.close_check_in(event, by=None, now=timezone.now())
+    today = client.get(page(event, "event-home")).content.decode()
+    assert f'action="{page(event, "draw-now")}"' in today
+    client.post(page(event, "draw-now"))
+    assert event.rounds.get(number=1).state == Round.State.DRAWN
+
+
+def test_checking_the_draw_is_offered_once_it_can_be_done(client: Client, event: Event) -> None:
+    draw_it(event)
+    check = page(event, "draw-check")
+    for where in (page(event, "event"), page(event, "draw")):
+        assert check not in client.get(where).content.decode()
+    publishing.publish(event, by=None, now=timezone.now())
+    for where in (page(event, "event"), page(event, "draw")):
+        assert check in client.get(where).content.decode()
+
+
+def test_everybody_reads_that_the_rules_changed_and_why(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    settings.change(event, {"scheme": "pawns"}, by=None, reason="agreed with all captains")
+    said = "The rules have changed (“Points”): agreed with all captains"
+    for where in (page(event, "event"), page(event, "screen", number=1)):
+        assert said in client.get(where).content.decode()

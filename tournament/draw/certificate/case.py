@@ -13,7 +13,7 @@ from tournament.draw.certificate.finals import final_matches
 from tournament.draw.certificate.record import Pair, Record, pair_of
 from tournament.draw.problem import CRITERIA, Entry, MatchPlan, Plan, Problem, Round
 
-STRENGTH = ("rather_not", "not_first", "never")
+STRENGTH = ("rather_not", "not_first", "until_last", "never")
 
 
 @dataclass(frozen=True)
@@ -109,6 +109,8 @@ class Case:
     def hard(self, pair: Pair, round_: int) -> bool:
         """Whether a meeting in this round breaks a wish that is not to be weighed."""
         how = self.apart.get(pair)
+        if how == "until_last":
+            return round_ < self.problem.rounds
         return how == "never" or (how == "not_first" and round_ == 1)
 
     def games_ahead(self, entry: int) -> int:

@@ -41,6 +41,9 @@ class Record:
 
     def _add(self, match: MatchPlan, size: int) -> None:
         self.met.update(meetings(match))
+        there = set(match.seats).difference(match.no_show)
+        if match.no_show and len(there) == 1:  # a walkover is as free a round as a bye
+            self.byes.update(there)
         if len(match.seats) == 4 and not match.no_show:  # single players at a full table
             blue, green, yellow, red = match.seats
             self.partnered.update([pair_of(blue, yellow), pair_of(green, red)])

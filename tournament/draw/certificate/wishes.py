@@ -35,6 +35,8 @@ def _inside_clubs(case: Case, round_: OpenRound) -> int:
     how = case.problem.clubs
     if how is None or (how == "not_first" and round_.number > 1):
         return 0
+    if how == "until_last" and round_.number == case.problem.rounds:
+        return 0
     clubs: defaultdict[str, list[int]] = defaultdict(list)
     for entry in sorted(round_.there):
         club = case.entries[entry].club

@@ -144,7 +144,7 @@ def _add_wishes(
 ) -> None:
     """A hard wish weighs as much as a rematch."""
     for (one, other), how in wishes_apart(asked.problem).items():
-        name = wish_broken(how, asked.round)
+        name = wish_broken(how, asked.round, asked.problem.rounds)
         if name is not None and one in place and other in place:
             edge = _edge(place[one], place[other])
             if edge in costs:

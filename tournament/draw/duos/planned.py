@@ -82,7 +82,8 @@ def _keep_wishes(
         broken = 0
         for other, number in meets[place]:
             a, b = labels[place], labels[other]
-            name = wish_broken(wishes.get((a, b) if a < b else (b, a)), number)
+            how = wishes.get((a, b) if a < b else (b, a))
+            name = wish_broken(how, number, problem.rounds)
             if name is not None:
                 broken += HARD_WISH if name == HARD_WISHES else 1
         return broken

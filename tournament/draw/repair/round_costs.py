@@ -42,7 +42,7 @@ class RoundCosts:
         tally = self._tally
         parts: dict[str, int] = {}
         if self._wishes:
-            parts = Counter(wishes_broken(self._wishes, match, self._round))
+            parts = Counter(wishes_broken(self._wishes, match, self._round, self._problem.rounds))
         parts["rematches"] = sum(tally.met[pair] for pair in meetings(match))
         parts["fixed_tables"] = off_table(match, self._entries)
         parts["tables"] = sum(

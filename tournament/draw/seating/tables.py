@@ -63,6 +63,10 @@ class TableSearch:
 
     def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
         self._fixed = {e.id: frozenset(e.fixed_table) for e in problem.entries if e.fixed_table}
+        # Who has fewer tables than rounds repeats some by right.
+        self._repeats_by_right = {
+            one for one, tables in self._fixed.items() if len(tables) < problem.rounds
+        }
         self._place = {table: place for place, table in enumerate(problem.tables)}
         self._order = among(problem.priority, BY_TABLES)
         self._tally = tally
@@ -119,7 +123,9 @@ class TableSearch:
         missed = 0
         for round_, tables in zip(rounds, chosen, strict=True):
             for seats, table in zip(round_.matches, tables, strict=True):
-                visits.update((entry, table) for entry in seats if entry not in self._fixed)
+                visits.update(
+                    (entry, table) for entry in seats if entry not in self._repeats_by_right
+                )
                 missed += self._missed(seats, table)
         seen = self._tally.tables
         repeats = sum(n - 1 + (seen[entry][table] > 0) for (entry, table), n in visits.items())
@@ -185,7 +191,9 @@ class TableSearch:
                 table = round_.tables[column]
                 missed = self._missed(seats, table)
                 again = sum(
-                    visits.get((entry, table), 0) > 0 for entry in seats if entry not in self._fixed
+                    visits.get((entry, table), 0) > 0
+                    for entry in seats
+                    if entry not in self._repeats_by_right
                 )
                 walk = sum(abs(self._place[table] - stop) for stop in near)
                 parts = {"fixed_tables": missed, "tables": again, "walks": walk}

@@ -42,7 +42,8 @@ def sentence(entry: LogEntry) -> str:
 
 def public_notice(entry: LogEntry) -> str:
     """A change of plan as everybody in the hall reads it."""
-    return str(happenings.ALL[entry.code].notice) % dict(entry.data)
+    what = happenings.ALL[entry.code]
+    return str(what.notice) % in_words(what, entry.data)
 
 
 @wording("rounds")
@@ -79,7 +80,7 @@ def numbers_in_words(numbers: Sequence[int]) -> str:
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last}
 
 
-wording("fields", happenings.SETTINGS_CHANGED)(setting_words)
+wording("fields")(setting_words)
 wording("state", happenings.TABLES_SET)(lambda state: Table.State(state).label)
 wording("how", happenings.CLUBS_SET)(lambda how: Event.Clubs(how).label)
 wording("role")(lambda role: Role(role).label)

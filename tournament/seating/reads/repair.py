@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tournament.draw import problem as draw
-from tournament.draw.criteria import HARD_WISHES, measure
+from tournament.draw.criteria import HARD_WISHES, measure, wish_broken
 from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan, Problem
 from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.round_costs import RoundCosts, Vector, less
 from tournament.draw.repair.variants import swapped
+from tournament.draw.tally import meetings, wishes_apart
 from tournament.models import Event, Round
 from tournament.seating.reads.problem import (
     KEPT,
@@ -96,6 +97,45 @@ def is_worse(costs: list[Cost]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Broken:
+    """A wish that an exchange would break: two who meet, or one (``b`` 0) away from its table."""
+
+    a: int
+    b: int
+    how: str
+
+
+def broken_in(problem: draw.Problem, round_: draw.Round) -> set[Broken]:
+    wishes, found = wishes_apart(problem), set()
+    for match in round_.matches:
+        for a, b in meetings(match):
+            how = wishes.get((a, b))
+            if how and wish_broken(how, round_.number, problem.rounds):
+                found.add(Broken(a, b, how))
+    for entry in problem.entries:
+        for match in round_.matches if entry.fixed_table else ():
+            if entry.id in match.seats and match.table not in entry.fixed_table:
+                found.add(Broken(entry.id, 0, "fixed"))
+    return found
+
+
+def broken_by_swap(event: Event, number: int, a: int, b: int) -> list[Broken]:
+    """The wishes that hold now and would not after this exchange."""
+    problem, plan = draw_problem(event), drawn_plan(event)
+    return [
+        one
+        for round_ in plan.rounds
+        if round_.number == number
+        for one in newly_broken(problem, round_, a, b)
+    ]
+
+
+def newly_broken(problem: draw.Problem, round_: draw.Round, a: int, b: int) -> list[Broken]:
+    found = broken_in(problem, swapped(round_, a, b)) - broken_in(problem, round_)
+    return sorted(found, key=lambda one: (one.a, one.b))
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """Changing with this entry: better, worse or the same, and by the criterion that says so."""
 
@@ -103,6 +143,7 @@ class Target:
     verdict: str  # "better", "same", "worse"
     criterion: str = ""
     by: int = 0
+    broken: tuple[Broken, ...] = ()
 
 
 def swap_targets(event: Event, number: int, a: int) -> list[Target]:
@@ -120,24 +161,33 @@ def swap_targets(event: Event, number: int, a: int) -> list[Target]:
     ]
     place = {seat: match for match in round_.matches for seat in match.seats}
     everybody = [*place, *round_.byes]
-    return [
-        verdict_of(other, _difference(round_, place, a, other, costs), names)
-        for other in everybody
-        if other != a and (a in place or other in place)
-    ]
+    found = []
+    for other in everybody:
+        if other == a or (a not in place and other not in place):
+            continue
+        part = tables_of_two(round_, place, a, other)
+        difference = less(costs.of_round(swapped(part, a, other)), costs.of_round(part))
+        target = verdict_of(other, difference, names)
+        if {"wishes", HARD_WISHES, "fixed_tables"} & changed_in(difference, names):
+            target = replace(target, broken=tuple(newly_broken(problem, part, a, other)))
+        found.append(target)
+    return found
 
 
-def _difference(
-    round_: draw.Round, place: dict[int, draw.MatchPlan], a: int, b: int, costs: RoundCosts
-) -> Vector:
-    """Only the tables of these two are looked at."""
+def tables_of_two(
+    round_: draw.Round, place: dict[int, draw.MatchPlan], a: int, b: int
+) -> draw.Round:
+    """Only what an exchange of these two changes."""
     tables = {match.table for one in (a, b) if (match := place.get(one))}
-    part = draw.Round(
+    return draw.Round(
         round_.number,
         tuple(match for match in round_.matches if match.table in tables),
         tuple(bye for bye in round_.byes if bye in {a, b}),
     )
-    return less(costs.of_round(swapped(part, a, b)), costs.of_round(part))
+
+
+def changed_in(difference: Vector, names: list[str]) -> set[str]:
+    return {name for name, by in zip(names, difference, strict=True) if by > 0}
 
 
 def verdict_of(number: int, difference: Vector, names: list[str]) -> Target:

@@ -8,7 +8,8 @@ from tournament.core.permissions import role_of
 from tournament.events.words.log import rounds_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating.reads.drafts import draws_before_publishing
-from tournament.seating.words.certificate import certificate_lines
+from tournament.seating.reads.forced import forced_by_wishes
+from tournament.seating.words.certificate import certificate_lines, forced_sentence
 from tournament.seating.words.draw import draft_title
 from tournament.standings.reads.public import public_of
 
@@ -32,6 +33,7 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
         "draft": latest,
         "title": latest and draft_title(latest.how, latest.data),
         "lines": certificate_lines(latest.certificate) if latest else [],
+        "forced": [forced_sentence(one) for one in forced_by_wishes(latest)] if latest else [],
         "drawings": [
             (rounds_in_words(one.rounds), one.draws) for one in draws_before_publishing(found)
         ],

@@ -26,9 +26,14 @@ from tournament.seating.forms import LastRoundForm, ReasonForm
 from tournament.seating.reads.advice import advice_for
 from tournament.seating.reads.drafts import known_as, standing_draft
 from tournament.seating.reads.draw import round_rows
+from tournament.seating.reads.forced import forced_by_wishes
 from tournament.seating.reads.problem import draw_problem
 from tournament.seating.reads.seats import seat_changes
-from tournament.seating.words.certificate import certificate_lines, fault_sentences
+from tournament.seating.words.certificate import (
+    certificate_lines,
+    fault_sentences,
+    forced_sentence,
+)
 from tournament.seating.words.draw import (
     advice_sentence,
     difference_sentence,
@@ -46,17 +51,17 @@ def overview(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "seating/overview.html", overview_context(event))
 
 
-def overview_context(event: Event) -> dict[str, object]:
+def overview_context(event: Event) -> dict[str, Any]:
     rows = round_rows(event)
     drawn = [row for row in rows if row.is_drawn]
     draft = standing_draft(event)
-    plan = draft.plan if draft else {}
     problem = draw_problem(event)
     numbers = problem.rounds_to_draw()
     return {
         "event": event,
         "rows": rows,
         "drawn": drawn,
+        "is_public": event.rounds.public().exists(),
         "can_take_back": any(row.state == Round.State.PUBLISHED for row in rows),
         "drawn_words": rounds_in_words([row.number for row in drawn]) if drawn else "",
         "first_words": rounds_in_words([drawn[0].number]) if drawn else "",
@@ -66,12 +71,20 @@ def overview_context(event: Event) -> dict[str, object]:
             for advice in advice_for(event, problem)
         ],
         "draft": draft,
-        "certificate": draft and draft.certificate,
-        "lines": certificate_lines(draft.certificate) if draft else [],
-        "faults": fault_sentences(draft.certificate) if draft else [],
-        "unmet": [unmet_sentence(one) for one in plan.get("unmet", [])],
+        **(judgement_of(draft) if draft else {}),
         "changes": [(one.at, tables_in_words(one.changed)) for one in seat_changes(event)],
         "reason_form": ReasonForm(),
+    }
+
+
+def judgement_of(draft: Draft) -> dict[str, Any]:
+    """What the checker said of it, in sentences."""
+    return {
+        "certificate": draft.certificate,
+        "lines": certificate_lines(draft.certificate),
+        "faults": fault_sentences(draft.certificate),
+        "unmet": [unmet_sentence(one) for one in draft.plan.get("unmet", [])],
+        "forced": [forced_sentence(one) for one in forced_by_wishes(draft)],
     }
 
 
@@ -159,9 +172,7 @@ def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
         "event": event,
         "draft": found,
         "title": draft_title(found.how, found.data),
-        "lines": certificate_lines(found.certificate),
-        "faults": fault_sentences(found.certificate),
-        "unmet": [unmet_sentence(one) for one in found.plan.get("unmet", [])],
+        **judgement_of(found),
         "rounds": found.plan["rounds"],
     }
     return render(request, "seating/draft.html", context)

@@ -22,7 +22,7 @@ from tournament.seating.reads import draw as draw_pages
 from tournament.seating.reads import repair as swaps
 from tournament.seating.reads.problem import draw_problem
 from tournament.seating.words.certificate import cost_line
-from tournament.seating.words.draw import target_sentence
+from tournament.seating.words.draw import broken_sentence, target_sentence
 
 
 @event_page(May.LOOK)
@@ -61,6 +61,10 @@ def asked_swap(
         costs = swaps.swap_costs(event, row.number, *numbers)
         context |= {
             "pair": [(number, names[number]) for number in numbers],
+            "broken": [
+                broken_sentence(one.a, one.b, one.how)
+                for one in swaps.broken_by_swap(event, row.number, *numbers)
+            ],
             "costs": [cost_line(cost.name, cost.after, cost.before) for cost in costs],
             "is_worse": swaps.is_worse(costs),
         }
@@ -91,7 +95,10 @@ def costs(request: EventRequest, event: Event, number: int) -> HttpResponse:
     found = {
         str(target.number): {
             "verdict": target.verdict,
-            "says": target_sentence(target.verdict, target.criterion, target.by),
+            "says": " · ".join(
+                [broken_sentence(one.a, one.b, one.how) for one in target.broken]
+                or [target_sentence(target.verdict, target.criterion, target.by)]
+            ),
         }
         for target in targets
     }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tournament.events.words.criteria import one_or_more
+from tournament.seating.reads.forced import Forced
 
 # What each criterion asks, as an organiser would say it.
 ASKS = {
@@ -166,6 +167,25 @@ def cost_line(name: str, after: Fraction, before: Fraction) -> str:
     return gettext("%(counted)s: %(before)s → %(after)s") % words
 
 
+def forced_sentence(one: Forced) -> str:
+    """Why somebody comes back to a table."""
+    words = {"entry": one.entry, "table": one.table, "times": one.times, "zone": one.zone}
+    if one.zone < one.games:
+        return (
+            gettext(
+                "Number %(entry)s plays %(times)s times at table %(table)s, because its zone has "
+                "only %(zone)s tables."
+            )
+            % words
+        )
+    return (
+        gettext(
+            "Number %(entry)s plays %(times)s times at table %(table)s, because it asked for its zone."
+        )
+        % words
+    )
+
+
 # What makes a plan invalid (tournament/draw/certificate/faults.py).
 FAULTS = {
     "absent_bye": _("has a bye and is not there"),
@@ -182,6 +202,7 @@ FAULTS = {
     "seated_twice": _("has two places"),
     "table_out_of_use": _("sit at a table that is out of use"),
     "table_twice": _("a table is used twice"),
+    "until_last_wish_broken": _("asked not to meet before the last round, but meet"),
     "unknown_entry": _("there is no such number"),
     "unknown_round": _("there is no such round"),
     "unknown_table": _("sit at a table that does not exist"),

@@ -19,6 +19,9 @@ UNMET = {
     "club_too_large": _("“%(club)s” has %(entries)s entries; at most %(most)s can be kept apart."),
     "apart_never": _("Numbers %(a)s and %(b)s asked never to meet, but meet in round %(round)s"),
     "apart_not_first": _("Numbers %(a)s and %(b)s asked not to meet in round 1, but do"),
+    "apart_until_last": _(
+        "Numbers %(a)s and %(b)s asked not to meet before the last round, but do in round %(round)s"
+    ),
     "apart_rather_not": _(
         "Numbers %(a)s and %(b)s would rather not meet, but do in round %(round)s"
     ),
@@ -104,6 +107,18 @@ def target_sentence(verdict: str, criterion: str, by: int) -> str:
     if verdict == "worse":
         return gettext("%(counted)s +%(by)s") % words
     return gettext("%(counted)s −%(by)s") % words
+
+
+def broken_sentence(a: int, b: int, how: str) -> str:
+    """A wish that an exchange would break."""
+    sentences = {
+        "never": _("%(a)s and %(b)s asked never to meet"),
+        "not_first": _("%(a)s and %(b)s asked not to meet in round 1"),
+        "until_last": _("%(a)s and %(b)s asked not to meet before the last round"),
+        "rather_not": _("%(a)s and %(b)s would rather not meet"),
+        "fixed": _("%(a)s asked for another table"),
+    }
+    return str(sentences[how] % {"a": a, "b": b})
 
 
 def change_title(data: Mapping[str, Any]) -> str:

@@ -1,0 +1,33 @@
+"""What the wishes forced upon a draw: who comes back to a table because of a zone asked for."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournament.draw.json.reading import load_plan, load_problem
+from tournament.models import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """``entry`` plays ``times`` at ``table``; its zone has ``zone`` tables, and it ``games``."""
+
+    entry: int
+    table: int
+    times: int
+    zone: int
+    games: int
+
+
+def forced_by_wishes(draft: Draft) -> Iterator[Forced]:
+    problem = load_problem(draft.problem)
+    rounds = [*problem.played, *load_plan(draft.plan, problem).rounds]
+    matches = [match for round_ in rounds for match in round_.matches]
+    for entry in problem.entries:
+        zone = entry.fixed_table
+        if len(zone) < 2:  # a single table is kept as it was asked for
+            continue
+        seen = Counter(match.table for match in matches if entry.id in match.seats)
+        for table, times in sorted(seen.items()):
+            if times > 1 and table in zone:
+                yield Forced(entry.id, table, times, len(zone), seen.total())
