@@ -28,7 +28,7 @@ from bench._clerks import CLERKS, ROOT, Clerk, Hall, make_hall, server, settings
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import preset
 from scoring.standings import standings
-from starting.services import free_port
+from starting.network import free_port
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 # Notes the moment of each Enter in a field and the moment when the number field waits again.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench._clerks import make_hall, settings_of
 from bench._power import PowerCuts
-from starting.services import free_port
+from starting.network import free_port
 
 
 def main() -> None:

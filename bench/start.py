@@ -14,8 +14,8 @@ import time
 
 import psutil
 
+from starting.network import free_port
 from starting.places import ROOT, base_python, clean_environment
-from starting.services import free_port
 
 SETTLE = 5.0  # seconds, until the worker has started and the first page is forgotten
 

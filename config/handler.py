@@ -20,6 +20,7 @@ from django.urls import set_script_prefix
 
 from config import bodies
 from config.fast_pages import Message, Receive, Send
+from tournament.core.asking_again import read
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,7 +57,7 @@ class SteadyHandler(ASGIHandler):
     async def limit(self, scope: Message) -> int:
         """How much may be sent to this address by whoever asks."""
         most = bodies.limit_of(scope["path"])
-        if most > bodies.FORM and not await self.in_thread(bodies.is_signed_in, scope):
+        if most > bodies.FORM and not await self.in_thread(read, bodies.is_signed_in, scope):
             return bodies.FORM
         return most
 

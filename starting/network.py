@@ -148,3 +148,9 @@ def status_of(url: str) -> int | None:
         return None
     finally:
         connection.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

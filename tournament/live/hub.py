@@ -10,8 +10,9 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, Iterable, Iterator
 
-from asgiref.sync import sync_to_async
+from django.db import Error
 
+from tournament.core.asking_again import asked
 from tournament.core.marks import Mark
 from tournament.core.now import now
 from tournament.core.waking import Watch, watch
@@ -85,7 +86,7 @@ class Hub:
 
     async def _missed(self, page: Page, mark: Mark) -> list[bytes]:
         page.told = mark.version
-        missed = await sync_to_async(messages.messages_after)(page.event_id, *mark)
+        missed = await asked(messages.messages_after, page.event_id, *mark)
         if len(missed) > messages.CATCH_UP:
             page.told = missed[-1].version
             return [messages.RESET]
@@ -93,7 +94,7 @@ class Hub:
 
     async def _join(self, page: Page) -> None:
         if page.event_id not in self.known:
-            marks = await sync_to_async(messages.marks_of)([page.event_id])
+            marks = await asked(messages.marks_of, [page.event_id])
             self.known.setdefault(page.event_id, marks.get(page.event_id, Mark(0)))
         self.pages.setdefault(page.event_id, set()).add(page)
         if self.task is None or self.task.done():
@@ -114,8 +115,11 @@ class Hub:
                 try:
                     if await seen.changed():
                         await self._tell()
-                except Exception:  # the next look may find the database back
-                    logger.exception("the change feed could not read; again in a second")
+                except Error as error:  # the next look may find the database back
+                    logger.warning("the change feed could not read; again in a second: %s", error)
+                    await asyncio.sleep(1)
+                except Exception:
+                    logger.exception("the change feed stumbled; again in a second")
                     await asyncio.sleep(1)
         finally:
             with contextlib.suppress(Exception):
@@ -123,11 +127,11 @@ class Hub:
 
     async def _tell(self) -> None:
         event_ids = list(self.pages)
-        marks = await sync_to_async(messages.marks_of)(event_ids)
+        marks = await asked(messages.marks_of, event_ids)
         for event_id in event_ids:
             mark = marks.get(event_id, Mark(0))
             while (known := self.known.get(event_id, mark)) != mark:
-                news = await sync_to_async(messages.messages_after)(event_id, *known)
+                news = await asked(messages.messages_after, event_id, *known)
                 if not news:
                     break
                 if event_id in self.known:  # its last page may have left meanwhile

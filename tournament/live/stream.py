@@ -12,10 +12,8 @@ from contextlib import aclosing
 from typing import Any
 from urllib.parse import parse_qs
 
-from asgiref.sync import sync_to_async
-from django.db import close_old_connections
-
 from tournament.core.addresses import is_ours
+from tournament.core.asking_again import asked
 from tournament.core.marks import Mark, mark_in
 from tournament.live.hub import hub
 from tournament.models import Event
@@ -44,7 +42,7 @@ class Streams:
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         found = FEED.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
         is_asked = found and scope["method"] == "GET" and is_ours(host_of(scope))
-        event = await sync_to_async(key_of)(found[1]) if found and is_asked else None
+        event = await asked(key_of, found[1]) if found and is_asked else None
         if event is None:
             await self.app(scope, receive, send)  # Django says that there is no such page
             return
@@ -58,7 +56,6 @@ def host_of(scope: Mapping[str, Any]) -> str:
 
 
 def key_of(slug: str) -> int | None:
-    close_old_connections()
     return Event.objects.filter(slug=slug).values_list("pk", flat=True).first()
 
 

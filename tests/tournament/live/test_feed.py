@@ -10,6 +10,7 @@ import pytest
 
 from tests.services import as_on_a_server
 from tests.site import PATIENCE, Site, made_ready
+from tournament.live.hub import STILL_HERE_EVERY
 
 pytestmark = pytest.mark.both
 
@@ -53,9 +54,11 @@ class Reader:
         self.stream = urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310
 
     def messages(self) -> Iterator[dict[str, object]]:
-        kind = ""
+        kind, in_vain = "", 0
         for raw in self.stream:
             line = raw.decode().strip()
+            in_vain += line == "event: time"
+            assert in_vain < PATIENCE / STILL_HERE_EVERY, "nothing is said but the time"
             if line.startswith("event: "):
                 kind = line[7:]
             elif line.startswith("data: ") and kind != "time":

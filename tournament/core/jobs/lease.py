@@ -4,6 +4,7 @@ A row is held by the token of its worker. Whatever a holder writes asks for that
 that was thought dead finds it gone and changes nothing.
 """
 
+import logging
 import threading
 import uuid
 from collections.abc import Callable, Iterator
@@ -12,11 +13,14 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
-from django.db import connection
+from django.db import Error, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from tournament.core.asking_again import read
 from tournament.models import Job
+
+logger = logging.getLogger(__name__)
 
 BEAT = timedelta(seconds=0.5)
 LOST_AFTER = BEAT * 4  # so many beats were missed
@@ -63,7 +67,10 @@ class Lease:
     def _beat(self, beat: Callable[[], object]) -> None:
         try:
             while not self.stopped.wait(BEAT.total_seconds()):
-                beat()
+                try:
+                    read(beat)
+                except Error:  # away for longer: the next beat may find it back in time
+                    logger.warning("no sign of life could be given; again in half a second")
         finally:
             connection.close()
 

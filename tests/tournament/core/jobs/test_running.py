@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
 from tests.builders import a_user, an_event
@@ -126,3 +127,20 @@ def test_a_job_that_kills_every_worker_is_given_up() -> None:
         sweeping.sweep(moment)
     job.refresh_from_db()
     assert job.state == "failed"
+
+
+def test_a_job_whose_database_went_away_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loses_it_once(_running: running.Running) -> running.Effect:
+        if Job.objects.get().tries == 1:
+            raise OperationalError("the database system is shutting down")
+        return lambda: {}
+
+    monkeypatch.setitem(running.HANDLERS, "loses_it", loses_it_once)
+    job = enqueue("loses_it", by=None)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert job.state == "running"  # as far as the row knows
+    sweeping.sweep(timezone.now() + lease.LOST_AFTER * 2)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert job.state == "done"

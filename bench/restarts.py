@@ -1,0 +1,111 @@
+"""Twenty restarts of PostgreSQL while a clerk types: how long until all goes on by itself?
+
+    python3 start.py bench restarts [RESTARTS]
+
+A real PostgreSQL, web server and worker of our own; one page stays open all the time, and one
+worker makes copies. After each restart the clerk sends the next form until it is saved; counted are
+the seconds until then, until the page has heard of it, and until a copy holds it. The goal: 10 s at
+most, nothing that was answered lost.
+"""
+
+import argparse
+import contextlib
+import http.client
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from pathlib import Path
+
+from bench._clerks import ROOT, Clerk, make_hall, server, settings_of
+from bench._power import PowerCuts
+from bench._workers import WORKER
+from starting.environment import Environment
+from starting.network import free_port
+from starting.postgresql import programs_of, running
+
+GOAL = 10.0  # seconds
+
+
+class OpenPage:
+    """It never asks again by itself: what it hears, it hears over the connection it has."""
+
+    def __init__(self, port: int, slug: str) -> None:
+        address = f"http://127.0.0.1:{port}/event/{slug}/feed"
+        self.stream = urllib.request.urlopen(address, timeout=120)
+        self.heard = 0
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self) -> None:
+        for line in self.stream:
+            if line.startswith(b"data: {"):
+                self.heard = json.loads(line[6:]).get("version", self.heard)
+
+
+def seconds_until(is_so: object, patience: float = 120) -> float:
+    began = time.monotonic()
+    while not is_so():  # type: ignore[operator]
+        if time.monotonic() - began > patience:
+            raise SystemExit("it never went on")
+        time.sleep(0.02)
+    return time.monotonic() - began
+
+
+def version_in_copies(folder: Path, slug: str) -> int:
+    """A copy's name ends with the version that it holds."""
+    found = [path.name.split(".")[0] for path in (folder / "copies" / slug).glob("*.json")]
+    return max((int(name.rpartition("-")[2]) for name in found), default=0)
+
+
+def saved(typing: PowerCuts) -> bool:
+    try:
+        typing.type_one(Clerk(typing.port, typing.hall.slug, typing.hall.sessions[0]))
+    except (OSError, http.client.HTTPException, AssertionError, KeyError, IndexError, ValueError):
+        return False
+    return True
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("restarts", type=int, nargs="?", default=20)
+    wanted = asked.parse_args().restarts
+    with contextlib.ExitStack() as stack:
+        found = programs_of(Environment(Path(sys.prefix)), stack)
+        if found is None:
+            raise SystemExit("there is no PostgreSQL on this machine")
+        database = running(found[0], stack)
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="honk-bench-")))
+        env = settings_of(folder, DATABASE_URL=database.address)
+        typing = PowerCuts(env, free_port(), make_hall(env, 4 * wanted + 8))
+        stack.enter_context(server(env, typing.port))
+        worker = subprocess.Popen(
+            [sys.executable, "-m", *WORKER], cwd=ROOT, env=env, stderr=subprocess.DEVNULL
+        )
+        stack.callback(worker.wait)
+        stack.callback(worker.terminate)
+        page = OpenPage(typing.port, typing.hall.slug)
+        took: dict[str, list[float]] = {"saved": [], "heard": [], "copied": []}
+        for _ in range(wanted):
+            before = page.heard
+            database.restart()
+            took["saved"].append(seconds_until(lambda: saved(typing)))
+            took["heard"].append(seconds_until(lambda: page.heard > before))  # noqa: B023
+            slug, heard = typing.hall.slug, page.heard
+            took["copied"].append(
+                seconds_until(lambda: version_in_copies(folder, slug) >= heard)  # noqa: B023
+            )
+        lost, wrong, twice = typing.found()
+    for what, seconds in took.items():
+        print(
+            f"{what}: within {max(seconds):.1f} s of {wanted} restarts, mostly {sorted(seconds)[wanted // 2]:.1f} s"
+        )
+    print(f"{len(typing.answered)} forms answered: lost {lost}, wrong {wrong}, twice {twice}")
+    is_late = any(max(seconds) > GOAL for seconds in took.values())
+    raise SystemExit(bool(lost or wrong or twice or is_late))
+
+
+if __name__ == "__main__":
+    main()
