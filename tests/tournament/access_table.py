@@ -121,6 +121,7 @@ TABLE = (
     Line("standings-people", "get", EVERYBODY),
     Line("standings-category", "get", EVERYBODY),
     Line("standings-entry", "get", EVERYBODY),
+    Line("standings-round", "get", "nnnnnnn"),  # nothing is published yet in this hall
     Line("standings-embed", "get", EVERYBODY),
     Line("standings-csv", "get", EVERYBODY),
     Line("standings-xlsx", "get", EVERYBODY),

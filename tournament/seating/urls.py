@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.seating.views import check, draw, repair, seats, wishes
+from tournament.seating.views import check, draw, repair, results, seats, wishes
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -28,6 +28,7 @@ urlpatterns = [
     path(f"{ORGANISE}draw/wishes/", wishes.wishes, name="wishes"),
     path(f"{ORGANISE}draw/wishes/<int:wish>/drop/", wishes.drop, name="wish-drop"),
     path(f"{ORGANISE}draw/wishes/entry/<int:number>/free/", wishes.free, name="wish-free"),
+    path(f"{EVENT}standings/round/<int:number>/", results.round_results, name="standings-round"),
     path(f"{EVENT}draw/", check.check, name="draw-check"),
     path(f"{EVENT}draw/round-<int:number>.json", check.data, name="draw-data"),
 ]

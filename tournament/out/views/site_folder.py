@@ -16,19 +16,18 @@ from django.views.decorators.http import require_safe
 from tournament.core.one_moment import at_one_moment
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.style_sheets import whole_sheet
-from tournament.entries.reads.names import public_names
 from tournament.models import Event
 from tournament.out.reads.public_data import seating_data, standing_data
 from tournament.out.reads.rows import as_csv, as_xlsx
 from tournament.out.views.public_data import sheet_of
-from tournament.seating.reads.draw import round_page
+from tournament.seating.reads.results import round_context
+from tournament.seating.reads.seats import seating_of
 from tournament.standings.reads.parts import (
     ICON,
     SCRIPTS,
     STYLES,
     FolderSite,
     clubs_context,
-    entry_address,
     entry_context,
     hidden_context,
     people_context,
@@ -116,29 +115,10 @@ def category_page(site: FolderSite, page: StandingPage, name: str) -> tuple[str,
 
 def round_pages(site: FolderSite, page: StandingPage) -> Iterator[tuple[str, str]]:
     """Who sat where in each round, and what it became."""
-    said = {
-        (cell.round, row.number): cell.said for row in page.rows for cell in row.cells if cell.said
-    }
-    names = public_names(site.event)
-    for row in site.event.rounds.public():
-        seated = round_page(site.event, row)
-        tables = [
-            (table.table, [
-                (seat.number, names.get(seat.number, ""), seat.colours,
-                 said.get((row.number, seat.number), ""),
-                 entry_address(site, page, seat.number))
-                for seat in table.seats
-            ])
-            for table in seated.tables
-        ]  # fmt: skip
-        context = standing_context(site, page, tab="")
-        context |= {"number": row.number, "tables": tables, "byes": seated.byes}
-        yield f"round-{row.number}.html", written("round", context)
+    for number in map(int, seating_of(site.event)):
+        if context := round_context(site, page, number):
+            yield site.page("standings-round", number=number), written("round", context)
 
 
 def written(template: str, context: dict[str, Any]) -> str:
-    rounds = [
-        (number, f"round-{number}.html")
-        for number in context["event"].rounds.public().values_list("number", flat=True)
-    ]
-    return render_to_string(f"standings/{template}.html", {**context, "round_links": rounds})
+    return render_to_string(f"standings/{template}.html", context)

@@ -17,6 +17,7 @@ from tournament.models import Event
 from tournament.standings.pictures import Way, progress
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
+from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage, standing_page
 from tournament.standings.words.standing import ToldRow, chain_words, points_said, told
@@ -85,6 +86,9 @@ def tabs_of(site: Site, page: StandingPage, tab: str) -> tuple[Tab, ...]:
     event = site.event
     offered = [("standings", _("Standing"), site.page("standings"))]
     offered.append(("why", _("Why this rank"), site.page("standings-why")))
+    if public := [round_.number for round_ in newest_record(event).public]:
+        number = page.after if page.after in public else public[0]
+        offered.append(("rounds", _("Rounds"), site.page("standings-round", number=number)))
     if any(row.club for row in page.rows):
         offered.append(("clubs", _("Clubs"), site.page("standings-clubs")))
     if event.format == Event.Format.DUOS and event.names_shown != Event.Names.TEAM:
