@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -83,9 +84,11 @@ def make_hall(env: dict[str, str], duos: int = DUOS) -> Hall:
     return Hall(made["slug"], made["sessions"], made["forms"])
 
 
-def start_server(env: dict[str, str], port: int) -> subprocess.Popen[bytes]:
+def start_server(
+    env: dict[str, str], port: int, log: IO[bytes] | None = None
+) -> subprocess.Popen[bytes]:
     command = ["config.web", "--port", str(port), "--log-level", "error"]
-    process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env)
+    process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env, stderr=log)
     until = time.monotonic() + 60
     while time.monotonic() < until:
         try:
@@ -98,8 +101,10 @@ def start_server(env: dict[str, str], port: int) -> subprocess.Popen[bytes]:
 
 
 @contextmanager
-def server(env: dict[str, str], port: int) -> Iterator[subprocess.Popen[bytes]]:
-    process = start_server(env, port)
+def server(
+    env: dict[str, str], port: int, log: IO[bytes] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    process = start_server(env, port, log)
     try:
         yield process
     finally:

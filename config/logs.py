@@ -9,9 +9,11 @@ LINE = "{asctime} {levelname} {name}: {message}{asked}"
 
 
 class Asked(logging.Filter):
-    """Every line knows the number of what was being asked."""
+    """Every line knows the number of what was being asked; a refusal needs no story of our code."""
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.ERROR and record.name.startswith("django"):
+            record.exc_info = None
         number = NUMBER.get()
         record.number, record.asked = number, f" [{number}]" if number else ""
         return True

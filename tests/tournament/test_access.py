@@ -178,8 +178,9 @@ def test_signing_in_again_leads_back_to_the_page_they_sent_from() -> None:
         Client().get(log),
         Client().post(undo),
         Client().post(undo, headers={"Referer": f"http://testserver{log}"}),
+        Client().post(undo, headers={"Referer": "http://["}),
     ]
-    assert [one["Location"].split("next=")[1] for one in answers] == [log, home, log]
+    assert [one["Location"].split("next=")[1] for one in answers] == [log, home, log, home]
 
 
 @pytest.mark.parametrize(

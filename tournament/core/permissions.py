@@ -1,6 +1,7 @@
 """Who may do what in an event: the one place where it is written and the one where it is asked."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from functools import wraps
 from typing import Concatenate, ParamSpec, cast
@@ -64,7 +65,10 @@ def way_back(request: HttpRequest, event: str) -> str:
     """
     if request.method in {"GET", "HEAD"}:
         return request.get_full_path()
-    return urlsplit(request.headers.get("Referer", "")).path or reverse("event-home", args=[event])
+    with suppress(ValueError):  # anything may be sent as a Referer
+        if page := urlsplit(request.headers.get("Referer", "")).path:
+            return page
+    return reverse("event-home", args=[event])
 
 
 class SignedInRequest(HttpRequest):
