@@ -28,6 +28,9 @@ class Agreed(Protocol):
     drink_variant: Any
 
 
+# For players, in short: headings, each with sentences.
+Rules = Iterator[tuple[str, tuple[str, ...]]]
+
 AT_ONE_TABLE = _(
     "Everybody who is tied sits at one table, in order of number. Anyone still tied after that game"
     " plays again from the next seed."
@@ -40,6 +43,10 @@ NO_DUOS = _("This game is not played in fixed duos.")
 
 
 def nothing(*_given: Any) -> Iterator[str]:
+    yield from ()
+
+
+def no_rules(_event: Agreed) -> Rules:
     yield from ()
 
 
@@ -80,6 +87,7 @@ class TableGame:
     """The words that fill the places of a sentence about a fact."""
 
     regulations: Callable[[Agreed], Iterator[str]] = nothing
+    rules: Callable[[Agreed], Rules] = no_rules
     absence: str | Promise = ABSENCE
     play_off: tuple[str | Promise, ...] = (AT_ONE_TABLE,)
     """How tied entries play, step by step."""

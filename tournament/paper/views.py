@@ -50,7 +50,15 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     """Everything that can be printed, and what is out of date on the paper that hangs there."""
     last = last_printings(event)
     lines = {code: line_of(event, one, last.get(code)) for code, one in DOCUMENTS.items()}
-    before = ("poster_sign_up", "poster_phone", "signs", "regulations", "cards", "check_in")
+    before = (
+        "poster_sign_up",
+        "poster_phone",
+        "signs",
+        "regulations",
+        "rules",
+        "cards",
+        "check_in",
+    )
     groups = (
         (_("Before the day"), before),
         (_("Every round"), ("forms", "wall", "standings")),

@@ -15,7 +15,7 @@ from tests.tournament.paper.reading import Read, assert_sound
 from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import A3, A4, Printed
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import regulations_of
+from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.models import Event, Seat
 from tournament.paper.documents.by_hand import seats_of
 from tournament.paper.documents.certificates import certificates
@@ -135,6 +135,24 @@ def test_the_regulations_stand_on_one_page(language: str, game: str) -> None:
     with translation.override(language):
         read = assert_sound(regulations_sheet(HEAD, regulations_of(event, scheme_of(event))))
     assert len(read) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["keezen", "fritsen", "frantic", "mezza", "foppen"])
+def test_the_rules_of_the_game_stand_on_one_page_in_the_event_s_language(
+    language: str, game: str
+) -> None:
+    event = Event(name="NK", slug="nk", date=HEAD.date, game=game, language=language)
+    with translation.override(language):
+        sheet = regulations_sheet(HEAD, rules_of(event), title=rules_title(event))
+        read = assert_sound(sheet)
+    assert len(read) == 1
+    if language != "en":
+        with translation.override("en"):
+            english = {line for chapter in rules_of(event) for line in chapter.sentences}
+        with translation.override(language):
+            told = {line for chapter in rules_of(event) for line in chapter.sentences}
+        assert not english & told
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -25,7 +25,7 @@ from tournament.events.forms.event import (
 from tournament.events.forms.game import GameForm
 from tournament.events.forms.points import PointsForm
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import regulations_of
+from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.events.words.settings import examples, is_fewest_first
 from tournament.models import Event
 
@@ -101,7 +101,12 @@ def copy_event(request: EventRequest, event: Event) -> HttpResponse:
 
 @require_safe
 def regulations(request: HttpRequest, event: str) -> HttpResponse:
-    """How we play, score, break ties, and what happens when somebody is missing: for everybody."""
+    """How we play, score, break ties, what happens when somebody is missing, and the game itself."""
     found = get_object_or_404(Event, slug=event)
-    context = {"event": found, "chapters": regulations_of(found, scheme_of(found))}
+    context = {
+        "event": found,
+        "chapters": regulations_of(found, scheme_of(found)),
+        "rules_title": rules_title(found),
+        "rules": rules_of(found),
+    }
     return render(request, "events/regulations.html", context)

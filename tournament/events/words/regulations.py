@@ -44,6 +44,15 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
     return [one for one in chapters if one.sentences or one.rows or one.steps]
 
 
+def rules_title(event: Event) -> str:
+    return _("The rules of %(game)s") % {"game": event.get_game_display()}
+
+
+def rules_of(event: Event) -> list[Chapter]:
+    """The game itself, as far as players have to know it, with what this event chose."""
+    return [Chapter(title, said) for title, said in table_game(event.game).rules(event) if said]
+
+
 def playing(event: Event) -> Iterator[str]:
     yield _("We play %(game)s.") % {"game": event.get_game_display()}
     rounds = ngettext(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import WholeField
 from tournament.games.foppen.board import draw
 from tournament.games.foppen.form import figures, form_for, report
+from tournament.games.foppen.rules import rules
 from tournament.games.foppen.words import CODES, FACTS, words_for
 from tournament.games.protocol import Agreed, TableGame
 from tournament.simulation.play_out import Pace
@@ -46,6 +47,7 @@ GAME = TableGame(
     codes=CODES,
     draw=draw,
     words=words_for,
+    rules=rules,
     pace=Pace(12.0),  # our estimate of a table that knows the game
     counts_points=True,
     options=options,

@@ -10,6 +10,7 @@ from tournament.core.fields import WholeField
 from tournament.games.frantic.board import draw
 from tournament.games.frantic.form import figures, form_for, report
 from tournament.games.frantic.length import LIMITS, MEDIUM, MOST_ROUNDS, agreed, length_choices
+from tournament.games.frantic.rules import rules
 from tournament.games.frantic.words import CODES, FACTS, words_for
 from tournament.games.protocol import Agreed, TableGame
 from tournament.simulation.play_out import Pace
@@ -56,6 +57,7 @@ GAME = TableGame(
     codes=CODES,
     draw=draw,
     words=words_for,
+    rules=rules,
     pace=Pace(10.0),  # our estimate of a table that knows the game
     counts_points=True,
     options=options,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import WholeField
 from tournament.games.fritsen.board import draw
 from tournament.games.fritsen.form import figures, form_for, report
+from tournament.games.fritsen.rules import rules
 from tournament.games.fritsen.variants import VARIANTS, agreed, chosen, honours
 from tournament.games.fritsen.words import CODES, FACTS, words_for
 from tournament.games.protocol import AT_ONE_TABLE, Agreed, TableGame
@@ -75,6 +76,7 @@ GAME = TableGame(
     codes=CODES,
     draw=draw,
     words=words_for,
+    rules=rules,
     pace=Pace(4.0),  # our estimate of a table that knows the game
     regulations=regulations,
     options=options,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.keezen.board import draw
 from tournament.games.keezen.form import COLOURS, figures, form_for, named, report
+from tournament.games.keezen.rules import rules
 from tournament.games.keezen.words import CODES, FACTS, words_for
 from tournament.games.protocol import Agreed, TableGame
 from tournament.simulation.play_out import Pace
@@ -42,6 +43,7 @@ GAME = TableGame(
     codes=CODES,
     draw=draw,
     words=words_for,
+    rules=rules,
     pace=Pace(6.0),  # RULES.md, 5
     regulations=regulations,
     absence=_(

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.mezza.board import draw
 from tournament.games.mezza.form import figures, form_for, report
+from tournament.games.mezza.rules import rules
 from tournament.games.mezza.words import CODES, FACTS, words_for
 from tournament.games.protocol import TableGame
 from tournament.simulation.play_out import Pace
@@ -23,6 +24,7 @@ GAME = TableGame(
     codes=CODES,
     draw=draw,
     words=words_for,
+    rules=rules,
     pace=Pace(5.0),  # our estimate of a table that knows the game
     options=options,
 )

@@ -11,7 +11,7 @@ from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A3, A4, Printed, Size
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import regulations_of
+from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.models import Event
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
@@ -157,6 +157,11 @@ def regulations(making: Making) -> Printed:
     return regulations_sheet(making.head, chapters, making.size)
 
 
+def rules(making: Making) -> Printed:
+    title = rules_title(making.event)
+    return regulations_sheet(making.head, rules_of(making.event), making.size, title)
+
+
 def standings(making: Making) -> Printed:
     standing = standing_for_the_hall(making.event, making.asked.round)
     return standings_list(making.head, standing, making.size)
@@ -190,6 +195,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("poster_sign_up", lambda one: sign_up_poster(one.head, one.size), ("size",)),
         Document("poster_phone", lambda one: phone_poster(one.head, one.size), ("size",)),
         Document("regulations", regulations, ("size",)),
+        Document("rules", rules, ("size",)),
         Document("standings", standings, ("round", "size"), needs="standing"),
         Document("slips", slips, (), needs="standing"),
         Document("prizes", prizes, ("best",), needs="standing"),

@@ -1,4 +1,4 @@
-"""The regulations of the day on one sheet for the wall."""
+"""The regulations of the day, or the rules of the game, on one sheet for the wall."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,13 @@ LARGEST, LEAST = 16.0, 5.0
 INDENT = 46.0
 
 
-def regulations_sheet(head: Head, chapters: Sequence[Chapter], size: Size = A4) -> Printed:
+def regulations_sheet(
+    head: Head, chapters: Sequence[Chapter], size: Size = A4, title: str = ""
+) -> Printed:
     """One page, in the largest type at which everything fits."""
-    paper = a_paper(size, head, _("Regulations of the day"))
-    top = titled(paper, head, _("Regulations of the day"))
+    title = title or _("Regulations of the day")
+    paper = a_paper(size, head, title)
+    top = titled(paper, head, title)
     high = size.high - MARGIN - top
     type_size = LARGEST * size.wide / 210
     while type_size > LEAST and _height(chapters, size, type_size) > high:
