@@ -99,7 +99,7 @@ class World:
 
 def a_world() -> World:
     world = World()
-    owner = User.objects.create_user("owner", password="a long password", name="Owner")
+    owner = User.objects.create_user("owner", name="Owner")
     users = {"owner": owner, "stranger": User.objects.create_user("stranger", name="Stranger")}
     for role in set(Role) - {Role.OWNER}:
         users[role.value] = User.objects.create_user(role.value, name=str(role.label))
