@@ -11,6 +11,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from tournament.core.chain import seal
+from tournament.core.errors import FinishedForNoReason
 from tournament.core.facts import COUNTED, Facts, after_step, all_facts, before_step
 from tournament.core.happenings import EVENT_READ, Happening
 from tournament.core.now import now
@@ -51,6 +52,8 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
         doing, held = Acting(locked, what, data), before_step(locked, what)
         yield doing
         if doing.changed:
+            if doing.what.weighs and before["finished_at"] and not doing.data.get("reason"):
+                raise FinishedForNoReason(field="reason")
             locked.version += 1
             columns = changed_since(before, locked)
             facts = facts_of(doing, what, held, columns)

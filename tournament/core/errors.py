@@ -163,6 +163,14 @@ class TableReported(TournamentError):
     )
 
 
+class FinishedForNoReason(ReasonMissing):
+    sentence = _("The prizes have been given. Say why this changes, or take that back first.")
+
+
+class ClosedForClerks(TournamentError):
+    sentence = _("Round %(round)s is closed: a referee or an organiser changes it.")
+
+
 class ReasonUntold(TournamentError):
     sentence = _("Say why: everybody will see it.")
 
@@ -196,6 +204,14 @@ class ProposalsChanged(TournamentError):
 
 class RoundNotStartable(TournamentError):
     sentence = _("Round %(round)s cannot be started or taken back now.")
+
+
+class RoundBeforeItsTurn(TournamentError):
+    sentence = _("Round %(before)s has not been played. Say why round %(round)s starts first.")
+
+
+class RoundStillOn(TournamentError):
+    sentence = _("Round %(other)s is still being played at these tables. Close it first.")
 
 
 class RoundNotRunning(TournamentError):

@@ -71,6 +71,9 @@ class Happening:
     notice: "Promise | None" = None  # the change of plan as everybody in the hall reads it
     undo: Undo | None = None
     ends_undo: bool = False  # no step before it may be taken back any longer
+    weighs: bool = (
+        False  # what was played, or what it is worth: once the prizes are given it says why
+    )
 
     def says(self, data: Data, words: Data) -> str:
         """What was done; ``words`` are the data as people read them."""
@@ -237,6 +240,11 @@ PLAYED_OTHERWISE = Happening(
     "played_otherwise",
     _("recorded who did not sit as drawn: %(changed)s"),
     Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.CHANCES,
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")),
+        _("recorded who did not sit as drawn: %(changed)s, because: %(reason)s"),
+    ),
+    weighs=True,
 )
 DRAW_REPAIRED = Happening(
     "draw_repaired",
@@ -251,6 +259,7 @@ ROUNDS_DROPPED = Happening(
     news=(News.PHONES,),
     notice=_("The event ends after round %(round)s: %(reason)s"),
     ends_undo=True,
+    weighs=True,
 )
 ROUND_ADDED = Happening(
     "round_added",
@@ -259,6 +268,7 @@ ROUND_ADDED = Happening(
     news=(News.PHONES,),
     notice=_("There is one more round, round %(round)s: %(reason)s"),
     ends_undo=True,
+    weighs=True,
 )
 
 # The round and its clock.
@@ -272,6 +282,11 @@ ROUND_STARTED = Happening(
         _("Undo the start of round %(round)s"),
         _("The clock stops and goes back to the full time. The seats stay on the screens."),
     ),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")),
+        _("started round %(round)s before its turn: %(reason)s"),
+    ),
+    weighs=True,
 )
 PAUSE_UNDONE = Happening("pause_undone", _("took back the pause in round %(round)s"), Stale.NOTHING)
 CLOCK_PAUSED = Happening(
@@ -354,7 +369,9 @@ CLOCK_JUMPED = Happening(
     ),
     Stale.NOTHING,
 )
-ROUND_REOPENED = Happening("round_reopened", _("reopened round %(round)s"), Stale.PLAY | Stale.HALL)
+ROUND_REOPENED = Happening(
+    "round_reopened", _("reopened round %(round)s"), Stale.PLAY | Stale.HALL, weighs=True
+)
 ROUND_CLOSED = Happening(
     "round_closed",
     _("closed round %(round)s"),
@@ -418,12 +435,18 @@ REPORT_SAVED = Happening(
     _("entered round %(round)s, table %(table)s"),
     Stale.FORM | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")),
+        _("entered round %(round)s, table %(table)s: %(reason)s"),
+    ),
+    weighs=True,
 )
 REPORT_CORRECTED = Happening(
     "report_corrected",
     _("corrected round %(round)s, table %(table)s: %(reason)s"),
     Stale.FORM | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
+    weighs=True,
 )
 FORM_SECOND = Happening(
     "form_second",
@@ -438,6 +461,7 @@ REPORT_VOIDED = Happening(
     _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
     Stale.RESULTS | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
+    weighs=True,
 )
 FORM_QUERIED = Happening(
     "form_queried",
@@ -458,6 +482,11 @@ ENTRY_UNDONE = Happening(
     _("took back the last entry of round %(round)s, table %(table)s"),
     Stale.PLAY | Stale.RESULTS | Stale.CHANCES,
     news=(News.FORM,),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")),
+        _("took back the last entry of round %(round)s, table %(table)s: %(reason)s"),
+    ),
+    weighs=True,
 )
 LOOKED_AGAIN = Happening(
     "looked_again",
@@ -478,6 +507,7 @@ NO_SHOW_SET = Happening(
         _("reported that number %(number)s did turn up in round %(round)s after all"),
     ),
     news=(News.TABLE,),
+    weighs=True,
 )
 DESK_SET = Happening("desk_set", _("set the rules of the desk"))
 
@@ -490,6 +520,7 @@ PENALTY_GIVEN = Happening(
         "points",
     ),
     Stale.PLAY | Stale.CHANCES,
+    weighs=True,
 )
 AWARD_GIVEN = Happening(
     "award_given",
@@ -499,11 +530,13 @@ AWARD_GIVEN = Happening(
         "points",
     ),
     Stale.PLAY | Stale.CHANCES,
+    weighs=True,
 )
 ADJUSTMENT_TAKEN_BACK = Happening(
     "adjustment_taken_back",
     _("took back a decision about number %(number)s: %(reason)s"),
     Stale.PLAY | Stale.CHANCES,
+    weighs=True,
 )
 STANDING_FROZEN = Happening(
     "standing_frozen", _("shows everybody the standings before round %(round)s")
@@ -607,6 +640,7 @@ PRACTICE_TABLE_ASKED = Happening(
 )
 
 ALL = {one.code: one for one in list(globals().values()) if isinstance(one, Happening)}
+WEIGHING = tuple(one for one in ALL.values() if one.weighs)
 NOTICES = [one for one in ALL.values() if one.notice]
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.answers import answered, home, shown_in
+from tournament.core.errors import ClockNotRunning, RoundBeforeItsTurn, TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import numbers_in
@@ -25,23 +26,35 @@ from tournament.rounds.words import usual_messages
 @event_page(May.RUN)
 @require_POST
 def start_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
+    """Before its turn: asks for the reason first."""
     row = get_object_or_404(Round, event=event, number=number)
-    with answered(request, _("Round %(round)s has started.") % {"round": number}):
-        clock.start_round(row, by=request.user, now=now())
+    reason = request.POST.get("reason", "").strip()[:200]
+    try:
+        clock.start_round(row, by=request.user, now=now(), reason=reason)
+    except RoundBeforeItsTurn as asked:
+        context = {"event": event, "round": row, "asked": str(asked)}
+        return render(request, "rounds/before_its_turn.html", context, status=409)
+    except TournamentError as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, _("Round %(round)s has started.") % {"round": number})
     return home(event)
 
 
 @event_page(May.RUN)
 @require_POST
 def pause(request: EventRequest, event: Event) -> HttpResponse:
-    """Pause, or go on: what the button said."""
-    row = get_object_or_404(Round, event=event, state=Round.State.RUNNING)
+    """Pause, or go on: what the button said, for every round that is on."""
     if request.POST.get("go_on"):
         act, said = clock.resume, _("The clock is running again.")
     else:
         act, said = clock.pause, _("The clock is paused.")
     with answered(request, said):
-        act(row, by=request.user, now=now())
+        running = list(event.rounds.filter(state=Round.State.RUNNING))
+        for row in running:
+            act(row, by=request.user, now=now())
+        if not running:
+            raise ClockNotRunning
     return home(event)
 
 

@@ -83,16 +83,20 @@ class LastRoundForm(ReasonForm):
 class AsPlayedForm(forms.Form):
     """Who really sat at a table, in the order of its seats."""
 
-    def __init__(self, *arguments: Any, seats: list[tuple[str, int]], **options: Any) -> None:
+    def __init__(
+        self, *arguments: Any, seats: list[tuple[str, int]], finished: bool, **options: Any
+    ) -> None:
         super().__init__(*arguments, **options)
         for place, (label, number) in enumerate(seats):
             self.fields[f"seat_{place}"] = WholeField(
                 label=label, initial=number, min_value=1, max_value=9999
             )
+        if finished:
+            self.fields["reason"] = forms.CharField(label=_("Why"), max_length=200)
 
     @property
     def numbers(self) -> list[int]:
-        return [self.cleaned_data[name] for name in self.fields]
+        return [self.cleaned_data[name] for name in self.fields if name != "reason"]
 
 
 class ChangeForm(EventForm):

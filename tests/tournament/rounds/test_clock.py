@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from tests.builders import an_event
 from tournament.core.errors import (
     ClockNotRunning,
-    ClockRunning,
     FormsMissing,
     ReasonMissing,
+    RoundBeforeItsTurn,
     RoundNotRunning,
     RoundNotStartable,
+    RoundStillOn,
 )
-from tournament.models import Clock, Match, Round
+from tournament.models import Clock, LogEntry, Match, Round
 from tournament.rounds.actions import clock as actions
 from tournament.rounds.actions import close as rounds
 
@@ -49,6 +50,47 @@ def test_a_pause_moves_the_end_and_nothing_else(round_: Round) -> None:
 
 
 @pytest.mark.django_db
+def test_pausing_twice_and_going_on_twice_is_once(round_: Round) -> None:
+    actions.start_round(round_, by=None, now=START)
+    actions.resume(round_, by=None, now=START)
+    for late in (10, 12):
+        actions.pause(round_, by=None, now=START + minutes(late))
+    for late in (20, 21):
+        actions.resume(round_, by=None, now=START + minutes(late))
+    clock = Clock.objects.get(round=round_)
+    assert clock.deadline(START + minutes(30)) == START + minutes(55)
+    assert not LogEntry.objects.filter(event=round_.event, code="clock_resumed")[1:]
+
+
+def second_round(round_: Round, table: int) -> Round:
+    """Round 2 is published too, at a table of its own."""
+    Round.objects.filter(event=round_.event, number=2).update(state="published", seed=1)
+    row = round_.event.rounds.get(number=2)
+    Match.objects.create(round=row, table=round_.event.tables.get(number=table))
+    return row
+
+
+@pytest.mark.django_db
+def test_a_round_starts_in_order_or_for_a_reason(round_: Round) -> None:
+    row = second_round(round_, 2)
+    with pytest.raises(RoundBeforeItsTurn):
+        actions.start_round(row, by=None, now=START)
+    actions.start_round(row, by=None, now=START, reason="the hall is split")
+    said = LogEntry.objects.get(event=round_.event, code="round_started")
+    assert said.data["reason"] == "the hall is split"
+
+
+@pytest.mark.django_db
+def test_two_rounds_are_on_together_only_in_zones_of_their_own(round_: Round) -> None:
+    row = second_round(round_, 2)
+    actions.start_round(round_, by=None, now=START)
+    with pytest.raises(RoundStillOn):
+        actions.start_round(row, by=None, now=START)
+    round_.event.tables.filter(number=2).update(zone="Foyer")
+    actions.start_round(row, by=None, now=START)
+
+
+@pytest.mark.django_db
 def test_more_time_for_all_and_for_one_table(round_: Round) -> None:
     actions.start_round(round_, by=None, now=START)
     actions.extend(round_, 5, reason="fire alarm", by=None)
@@ -68,8 +110,6 @@ def test_a_round_is_started_once_and_its_start_can_be_taken_back(round_: Round) 
     actions.start_round(round_, by=None, now=START)
     with pytest.raises(RoundNotStartable):
         actions.start_round(round_, by=None, now=START)
-    with pytest.raises(ClockRunning):
-        actions.resume(round_, by=None, now=START)
     actions.undo_start(round_, by=None)
     assert not Clock.objects.exists()
     actions.start_round(round_, by=None, now=START + minutes(1))

@@ -52,6 +52,28 @@ def test_a_round_is_started_paused_and_goes_on(event: Event, organiser: Client) 
     assert Clock.objects.get().is_running
 
 
+def test_pausing_never_fails_whatever_is_on(event: Event, organiser: Client) -> None:
+    assert "De klok loopt niet" in go(organiser, event, "clock/pause/")
+    row, other = event.rounds.get(number=1), event.rounds.get(number=2)
+    clock.start_round(row, by=None, now=timezone.now())
+    other.matches.all().delete()
+    clock.start_round(other, by=None, now=timezone.now())
+    for said in ("Verder", "Verder"):
+        assert said in go(organiser, event, "clock/pause/")
+    assert not any(one.is_running for one in Clock.objects.all())
+    go(organiser, event, "clock/pause/", go_on="1")
+    assert all(one.is_running for one in Clock.objects.all())
+
+
+def test_a_round_before_its_turn_asks_for_the_reason(event: Event, organiser: Client) -> None:
+    page = f"/event/{event.slug}/organise/round/2/start/"
+    asked = organiser.post(page)
+    assert asked.status_code == 409
+    assert "Ronde 1 is nog niet gespeeld" in asked.content.decode()
+    assert organiser.post(page, {"reason": "de zaal is gesplitst"}).status_code == 302
+    assert event.rounds.get(number=2).state == Round.State.RUNNING
+
+
 def test_starting_twice_is_refused_with_a_sentence(event: Event, organiser: Client) -> None:
     go(organiser, event, "round/1/start/")
     assert "kan nu niet worden gestart" in go(organiser, event, "round/1/start/")

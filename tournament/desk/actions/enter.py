@@ -16,10 +16,10 @@ from tournament.core.errors import (
     ReportKnown,
     SameEyesTwice,
 )
-from tournament.desk.actions.reports import Typed, save_report, says
+from tournament.desk.actions.reports import Typed, refuse_closed, save_report, says
 from tournament.desk.reads.matching import drawn_at
 from tournament.games.sheet import texts_of
-from tournament.models import Event, FormQuery, Match, ScoreForm, SecondLook, User
+from tournament.models import Event, FormQuery, Match, Round, ScoreForm, SecondLook, User
 from tournament.seating.actions.as_played import exchanged, record_as_played
 
 # What an earlier report that counts again says once more.
@@ -40,8 +40,9 @@ def enter(
         if sat is not None and tuple(sat) != drawn_at(match):
             if typed.once and (sent := Report.objects.filter(once=typed.once).first()):
                 raise KeyUsed(report=sent)
+            refuse_closed(match.round, referee=typed.referee)
             changes = exchanged(match.round, match.table.number, sat)
-            record_as_played(match.round, changes, by=by, now=now)
+            record_as_played(match.round, changes, by=by, now=now, reason=typed.reason)
         report = save_report(match, typed, by=by, now=now)
         if blank is not None and blank.match_id is None:
             blank.match = match
@@ -114,14 +115,23 @@ def solve_query(query: FormQuery, *, answer: str, by: User | None, now: datetime
 
 
 def undo_entry(
-    match: Match, version: int, *, by: User | None, now: datetime, of_anybody: bool = False
+    match: Match,
+    version: int,
+    *,
+    by: User | None,
+    now: datetime,
+    of_anybody: bool = False,
+    reason: str = "",
 ) -> Report | None:
     """Take the newest entry back: what counted before counts again, as a new version.
 
-    Clerks undo their own entries, referees anybody's. The report that counts now, or None.
+    Clerks undo their own entries, while the round is not closed; referees anybody's, at any time.
+    The report that counts now, or None.
     """
-    data = {"round": match.round.number, "table": match.table.number}
+    data: dict[str, object] = {"round": match.round.number, "table": match.table.number}
+    data |= {"reason": reason} if reason else {}
     with acting(match.round.event, happenings.ENTRY_UNDONE, by=by, **data):
+        refuse_closed(Round.objects.get(pk=match.round_id), referee=of_anybody)
         result = Result.objects.filter(match=match).select_related("report__replaces").first()
         if result is None or result.report.version != version:
             raise NothingToUndo

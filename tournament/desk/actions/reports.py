@@ -12,6 +12,7 @@ from scoring.models import Report, Result
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
+    ClosedForClerks,
     KeyUsed,
     ReasonMissing,
     ReportKnown,
@@ -37,6 +38,7 @@ class Typed:
     confirmed: bool = False  # a warning was shown and accepted
     reason: str = ""  # of a correction, or of overruling an error
     overrules: bool = False
+    referee: bool = False  # typed by somebody who may change a closed round
     source: str = Report.Source.DESK
 
 
@@ -55,6 +57,8 @@ def save_report(match: Match, typed: Typed, *, by: User | None, now: datetime) -
         if match.round.state not in Round.PUBLIC_STATES:
             raise RoundNotPublic(round=match.round.number)
         current = next((report for report in known if hasattr(report, "counts_as")), None)
+        if known and current is None:
+            refuse_closed(match.round, referee=typed.referee)
         refuse_overwriting(current, typed)
         report = judged(match, typed, version=len(known) + 1, by=by, now=now)
         report.replaces = current
@@ -86,6 +90,12 @@ def is_stored(report: Report, match: Match, typed: Typed) -> bool:
 
 def says(report: Report, fields: Mapping[str, Any]) -> bool:
     return all(report.data.get(name) == value for name, value in fields.items())
+
+
+def refuse_closed(row: Round, *, referee: bool) -> None:
+    """Forms that come late are entered by anybody; what was in, or taken back, is not theirs."""
+    if row.state == Round.State.CLOSED and not referee:
+        raise ClosedForClerks(round=row.number)
 
 
 def refuse_overwriting(current: Report | None, typed: Typed) -> None:
@@ -134,11 +144,16 @@ def void_report(match: Match, *, reason: str, by: User | None) -> None:
             doing.nothing_changed()
 
 
-def set_no_show(seat: Seat, *, missing: bool, by: User | None) -> None:
+def set_no_show(
+    seat: Seat, *, missing: bool, by: User | None, referee: bool = False, reason: str = ""
+) -> None:
     """An entry did not turn up at its table, or did after all."""
     event = seat.round.event
-    data = {"round": seat.round.number, "number": seat.entry.number, "missing": missing}
+    data: dict[str, object] = {"round": seat.round.number, "number": seat.entry.number}
+    data["missing"] = missing
+    data |= {"reason": reason} if reason else {}
     with acting(event, happenings.NO_SHOW_SET, by=by, **data) as doing:
+        refuse_closed(Round.objects.get(pk=seat.round_id), referee=referee)
         if seat.no_show == missing:
             doing.nothing_changed()
         Seat.objects.filter(pk=seat.pk).update(no_show=missing)

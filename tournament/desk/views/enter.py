@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Report
 from tournament.core.errors import (
+    FinishedForNoReason,
     KeyUsed,
     ReportKnown,
     ReportRefused,
@@ -29,6 +30,7 @@ from tournament.desk.views.questions import (
     Question,
     about_doubt,
     about_error,
+    about_finished,
     about_key,
     about_known,
     about_warning,
@@ -159,6 +161,7 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         confirmed="confirm" in sent.decided,
         reason=sent.reason,
         overrules=overrules,
+        referee=May.OVERRULE in may,
         source=Report.Source.REFEREE if overrules else Report.Source.DESK,
     )
     sat = sent.sat if "as_played" in sent.decided else None
@@ -218,13 +221,18 @@ def refused_by(
         if says(report, fields):
             return Answer("same", line, report)
         return Answer("asked", line, report, about_known(report, line, may))
-    if isinstance(error, ReportUnusual | ReportRefused):
-        codes: Sequence[str] = error.data["codes"]  # type: ignore[assignment]
-        ran: int | None = error.data["ran"]  # type: ignore[assignment]
-        question = about_warning(game, codes, ran)
-        if isinstance(error, ReportRefused):
-            question = about_error(game, codes, ran, may)
-        return Answer("asked", line, question=question)
+    if isinstance(error, ReportUnusual | ReportRefused | FinishedForNoReason):
+        return Answer("asked", line, question=about_judged(error, game, may))
     if error.field == "reason":
         return Answer("invalid", line, problems={"reason": str(error)}, sentence=str(error))
     return Answer("refused", line, sentence=str(error))
+
+
+def about_judged(error: TournamentError, game: str, may: Collection[str]) -> Question:
+    if isinstance(error, FinishedForNoReason):
+        return about_finished()
+    codes: Sequence[str] = error.data["codes"]  # type: ignore[assignment]
+    ran: int | None = error.data["ran"]  # type: ignore[assignment]
+    if isinstance(error, ReportRefused):
+        return about_error(game, codes, ran, may)
+    return about_warning(game, codes, ran)

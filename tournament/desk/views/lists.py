@@ -49,5 +49,8 @@ def undo(request: EventRequest, event: Event, number: int, table: int) -> HttpRe
     said = _("Taken back: round %(round)s, table %(table)s is as it was.") % words
     with answered(request, said):
         of_anybody = May.OVERRULE in request.may
-        desk.undo_entry(match, version, by=request.user, now=now(), of_anybody=of_anybody)
+        reason = request.POST.get("reason", "").strip()[:300]
+        desk.undo_entry(
+            match, version, by=request.user, now=now(), of_anybody=of_anybody, reason=reason
+        )
     return redirect("desk", event=event.slug)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.models import Report
+from tournament.core.errors import FinishedForNoReason
 from tournament.core.permissions import May
 from tournament.desk.reads.desk import FormLine
 from tournament.desk.reads.matching import Doubt
@@ -126,6 +127,11 @@ def about_key(
         (Choice("anew", _("Save what was sent")), Choice("leave", _("Leave it as it is"))),
         sides=((_("Stored"), kept), (_("Sent"), typed)),
     )
+
+
+def about_finished() -> Question:
+    title = str(FinishedForNoReason())
+    return Question("known", title, (Choice("late", _("It counts"), needs_reason=True), back()))
 
 
 def about_doubt(doubt: Doubt, match: Match) -> Question:

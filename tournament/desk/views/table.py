@@ -114,6 +114,7 @@ def save(request: EventRequest, match: Match, preview: Preview) -> None:
         confirmed=True,
         reason=preview.reason,
         overrules=preview.verdict == "error",
+        referee=True,
     )
     desk.enter(match, typed, by=request.user, now=now())
 
@@ -148,5 +149,11 @@ def no_show(request: EventRequest, event: Event, number: int, table: int) -> Htt
         seat = get_object_or_404(seats, match=match, entry__number=number_in(entry) or 0)
         with answered(request):
             missing = request.POST.get("missing") == "1"
-            reports.set_no_show(seat, missing=missing, by=request.user)
+            reports.set_no_show(
+                seat,
+                missing=missing,
+                by=request.user,
+                referee=May.OVERRULE in request.may,
+                reason=request.POST.get("reason", "").strip()[:300],
+            )
     return redirect("desk-table", event=event.slug, number=number, table=table)

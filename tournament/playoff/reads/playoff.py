@@ -23,13 +23,7 @@ from tournament.standings.reads.standing import event_played, standings_of
 LAST = "last"  # the special prize of who ends last
 DIGITS = 9  # of the number that a tied entry adds
 # What may change who is tied, or what goes into the seed.
-CHANGES = (
-    *(happenings.REPORT_SAVED, happenings.REPORT_CORRECTED, happenings.REPORT_VOIDED),
-    *(happenings.ENTRY_UNDONE, happenings.NO_SHOW_SET, happenings.PLAYED_OTHERWISE),
-    *(happenings.PENALTY_GIVEN, happenings.AWARD_GIVEN, happenings.ADJUSTMENT_TAKEN_BACK),
-    *(happenings.ROUND_REOPENED, happenings.ROUND_ADDED, happenings.ROUNDS_DROPPED),
-    *(happenings.CHAIN_CHANGED, happenings.PLAYOFF_PASSED),
-)
+CHANGES = (*happenings.WEIGHING, happenings.CHAIN_CHANGED, happenings.PLAYOFF_PASSED)
 
 
 @dataclass(frozen=True, slots=True)

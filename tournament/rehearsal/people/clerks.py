@@ -100,7 +100,8 @@ class Typing:
     ) -> bool:
         """False: the desk had a doubt, and a look at the paper shows a slip of the finger."""
         once = f"practice-{self.paper.form.pk}-{self.paper.which}"
-        typed = Typed(figures, once=once)
+        late = _("came in after the prizes") if self.event.finished_at else ""
+        typed = Typed(figures, once=once, referee=True, reason=late)
         try:
             self.save(match, typed, sat)
         except (ReportUnusual, ReportRefused) as doubt:

@@ -8,21 +8,40 @@ from tournament.core.errors import (
     ClockNotRunning,
     ClockRunning,
     ReasonMissing,
+    RoundBeforeItsTurn,
     RoundNotStartable,
+    RoundStillOn,
     StepTakenBack,
 )
 from tournament.models import Clock, Match, Round, User
 
 
-def start_round(round_: Round, *, by: User | None, now: datetime) -> Clock:
-    """All tables at once."""
-    with acting(round_.event, happenings.ROUND_STARTED, by=by, round=round_.number):
+def start_round(round_: Round, *, by: User | None, now: datetime, reason: str = "") -> Clock:
+    """All tables at once; before its turn for a reason only."""
+    said = {"round": round_.number} | ({"reason": reason} if reason else {})
+    with acting(round_.event, happenings.ROUND_STARTED, by=by, **said):
         fresh = Round.objects.select_related("event").get(pk=round_.pk)
         if fresh.state != Round.State.PUBLISHED:
             raise RoundNotStartable(round=fresh.number)
+        refuse_two_at_once(fresh)
+        before = fresh.event.rounds.filter(number__lt=fresh.number)
+        skipped = before.exclude(state__in=Round.BEGUN_STATES).first()
+        if skipped and not reason:
+            raise RoundBeforeItsTurn(field="reason", round=fresh.number, before=skipped.number)
         fresh.state = Round.State.RUNNING
         fresh.save(update_fields=["state"])
         return Clock.objects.create(round=fresh, seconds=fresh.event.minutes * 60, started_at=now)
+
+
+def refuse_two_at_once(row: Round) -> None:
+    """Two rounds are on together only where they are played in zones of their own."""
+    for other in row.event.rounds.filter(state=Round.State.RUNNING):
+        if zones_of(row) & zones_of(other):
+            raise RoundStillOn(round=row.number, other=other.number)
+
+
+def zones_of(row: Round) -> set[str]:
+    return set(row.matches.values_list("table__zone", flat=True))
 
 
 def undo_start(round_: Round, *, by: User | None) -> None:
@@ -38,19 +57,22 @@ def undo_start(round_: Round, *, by: User | None) -> None:
 
 
 def pause(round_: Round, *, by: User | None, now: datetime) -> None:
-    with acting(round_.event, happenings.CLOCK_PAUSED, by=by, round=round_.number):
+    """A clock that stands already goes on standing, since when it did."""
+    with acting(round_.event, happenings.CLOCK_PAUSED, by=by, round=round_.number) as doing:
         clock = _running(round_)
         if clock.paused_at:
-            raise ClockNotRunning
+            doing.nothing_changed()
+            return
         clock.paused_at = now
         clock.save(update_fields=["paused_at"])
 
 
 def resume(round_: Round, *, by: User | None, now: datetime) -> None:
-    with acting(round_.event, happenings.CLOCK_RESUMED, by=by, round=round_.number):
+    with acting(round_.event, happenings.CLOCK_RESUMED, by=by, round=round_.number) as doing:
         clock = _running(round_)
         if clock.paused_at is None:
-            raise ClockRunning
+            doing.nothing_changed()
+            return
         clock.paused_seconds += round((now - clock.paused_at).total_seconds())
         clock.paused_at = None
         clock.save(update_fields=["paused_seconds", "paused_at"])

@@ -12,15 +12,21 @@ from tournament.seating.actions.seats import give_byes, seats_by_table
 
 
 def record_as_played(
-    round_: Round, tables: Mapping[int, Sequence[int]], *, by: User | None, now: datetime
+    round_: Round,
+    tables: Mapping[int, Sequence[int]],
+    *,
+    by: User | None,
+    now: datetime,
+    reason: str = "",
 ) -> None:
     """At these tables (by number) these entries (by number, in order of the seats) played.
 
     Exchanged colours: one table, the same entries in another order. Wrong seats: every table
     concerned. Who was drawn at one of these tables and sat nowhere has a bye.
     """
-    changed = [{"round": round_.number, "tables": sorted(tables)}]
-    with acting(round_.event, happenings.PLAYED_OTHERWISE, by=by, changed=changed) as doing:
+    said: dict[str, Any] = {"changed": [{"round": round_.number, "tables": sorted(tables)}]}
+    said |= {"reason": reason} if reason else {}
+    with acting(round_.event, happenings.PLAYED_OTHERWISE, by=by, **said) as doing:
         row = doing.event.rounds.get(pk=round_.pk)
         if not row.is_public:
             raise RoundNotPublished(round=row.number)

@@ -115,12 +115,16 @@ def as_played(request: EventRequest, event: Event, number: int, table: int) -> H
     if found is None:
         raise Http404
     labels = [(seat_label(seat, place), seat.number) for place, seat in enumerate(found.seats)]
-    form = AsPlayedForm(request.POST or None, seats=labels)
+    finished = event.finished_at is not None
+    form = AsPlayedForm(request.POST or None, seats=labels, finished=finished)
     problem = ""
     if request.method == "POST" and form.is_valid():
         try:
             tables = as_played_action.exchanged(row, table, form.numbers)
-            as_played_action.record_as_played(row, tables, by=request.user, now=now())
+            reason = form.cleaned_data.get("reason", "")
+            as_played_action.record_as_played(
+                row, tables, by=request.user, now=now(), reason=reason
+            )
         except TournamentError as error:
             problem = str(error)
         else:
