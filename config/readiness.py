@@ -13,6 +13,7 @@ from pathlib import Path
 
 import django
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -20,6 +21,7 @@ from django.db.migrations.executor import MigrationExecutor
 from starting.places import make_private
 
 READY, EMPTY, REFUSED = 0, 3, 4
+HAS_ACCOUNT = "account: there"  # nobody needs the code for the first one
 NOTE = "note: "  # what begins so is shown to the organiser at once
 COPIES_KEPT = 5
 OWN_APPS = {"tournament", "scoring"}
@@ -65,6 +67,8 @@ def main() -> int:
             for ending in ("", "-wal", "-shm", "-journal"):
                 database.with_name(database.name + ending).unlink(missing_ok=True)
         raise
+    if get_user_model().objects.filter(is_helper=False).exists():
+        print(HAS_ACCOUNT)
     return EMPTY if is_empty() else READY
 
 

@@ -117,7 +117,7 @@ def introduce(told: Told, picture: str) -> None:
     say(f"This machine:          {told.local}")
     for number, address in enumerate(told.hall):
         say(f"{'In the hall:' if number == 0 else 'or:':<23}{address}")
-    if told.hall:
+    if told.hall and told.code:
         say(f"From another device the first account needs this code:  {told.code}")
     say(f"Data:                  {told.data}")
     say("Stop: Ctrl-C")

@@ -17,6 +17,7 @@ LEFTOVERS_END = 30.0  # seconds; more than a killed start.py's children need on 
 # Nothing that is easily mistaken for something else when it is read aloud.
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 READY, EMPTY, REFUSED = 0, 3, 4  # the exit codes of config.readiness
+HAS_ACCOUNT = "account: there"  # what it says of one
 NOTE = "note: "
 
 
@@ -54,7 +55,8 @@ def serve(wishes: Wishes) -> int:
             "HONK_ADDRESSES": ",".join(hall),
             "HONK_START_CODE": code,
         }
-        make_data_ready(home, env, data, wishes.demo)
+        if make_data_ready(home, env, data, wishes.demo):
+            code = env["HONK_START_CODE"] = ""
         told = Told(local, hall, code, data)
         return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
 
@@ -80,8 +82,9 @@ def take(ours: Lock, in_use: Lock, data: Path) -> bool:
     return unclean
 
 
-def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | None) -> None:
-    """Database, translations, assets; and the demo event where there is none yet."""
+def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bool | None) -> bool:
+    """Database, translations, assets; and the demo event where there is none yet. True: somebody
+    has an account already."""
 
     def pass_on_note(line: str) -> None:
         if line.startswith(NOTE):
@@ -92,10 +95,11 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
         raise Problem(last_line(said))
     if result not in {READY, EMPTY}:
         raise failure(said, data, "The database could not be made ready")
+    has_account = HAS_ACCOUNT in said
     if result == READY:
         if demo:
             say("There is already an event, so the demo event is not loaded.")
-        return
+        return has_account
     if demo is None:
         question = "There is no event yet. Load the demo event to look around?"
         demo = agrees(question, without_terminal=True, by_default=True)
@@ -104,6 +108,7 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
         result, said = run(home.python, "manage", "demo", env=env)
         if result != 0:
             raise failure(said, data, "The demo event could not be loaded")
+    return has_account
 
 
 def failure(said: str, data: Path, what: str) -> Problem:

@@ -17,7 +17,7 @@ from starting import running
 from starting.helping import Helpers
 from starting.places import ROOT, base_python
 from starting.running import Told, introduce
-from tests.site import empty_data, free_port
+from tests.site import empty_data, free_port, made_ready
 from tests.starting.doors import AS_FOR_A_PERSON, PATIENCE, Door, a_door, all_end, status
 
 
@@ -250,6 +250,19 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
         "Data:                  /data",
         "Stop: Ctrl-C",
     ]
+
+
+def test_where_somebody_has_an_account_no_code_for_the_first_one_is_shown(tmp_path: Path) -> None:
+    site = made_ready(tmp_path)
+    site.shell(
+        "from tournament.people.actions import make_first_account as make\n"
+        "make(name='Marijke', username='marijke', password='een lang wachtwoord')"
+    )
+    site.stop()
+    options = ["--no-browser", "--empty", "--data", str(tmp_path), "--port", str(free_port())]
+    with a_door(*options) as door:
+        door.wait_for("ready ")
+    assert not any("first account" in line for line in door.lines)
 
 
 def test_network_that_comes_later_is_announced(

@@ -41,6 +41,7 @@ TABLE = (
     Line("account", "get", SIGNED_IN),
     Line("end-device", "post", "snnnnnn"),  # one's own devices only
     Line("join", "get", EVERYBODY),
+    Line("type-code", "get", EVERYBODY),
     Line("new-event", "get", SIGNED_IN),
     Line("demo", "post", SIGNED_IN),
     Line("job", "get", LOOK),

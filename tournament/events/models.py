@@ -153,6 +153,7 @@ class Event(models.Model):
     playoff_by_group = models.BooleanField(default=False)  # each tied group from a seed of its own
     playoff_revealed_at = models.DateTimeField(null=True, blank=True)
 
+    on_front_page = models.BooleanField(_("on the front page, for everybody"), default=True)
     is_demo = models.BooleanField(default=False)
     is_practice = models.BooleanField(default=False)  # a dress rehearsal of another event
     version = models.PositiveBigIntegerField(default=0)  # raised by every committed action

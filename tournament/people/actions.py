@@ -45,17 +45,31 @@ def own(event: Event, user: User) -> Membership:
     return membership
 
 
-def invite(event: Event, role: Role, *, by: User, now: datetime) -> Invitation:
-    """A code that lets helpers in today; "today" ends at the next four in the morning here."""
+SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"  # none that looks or sounds like another
+
+
+def invite(event: Event, role: Role, *, by: User, now: datetime, stays: bool = False) -> Invitation:
+    """A code that lets helpers in today; "today" ends at the next four in the morning here. Who
+    joins with one that ``stays`` is in until that is ended."""
     with acting(event, happenings.HELPER_INVITED, by=by, role=role.value):
         return Invitation.objects.create(
             event=event,
             role=role,
+            stays=stays,
             code=secrets.token_urlsafe(12),
+            short_code=short_code(),
             made_by=by,
             made_at=now,
             until=end_of_day(now),
         )
+
+
+def short_code() -> str:
+    """To be typed; one that nobody has or had."""
+    while True:
+        code = "".join(secrets.choice(SIGNS) for _ in range(6))
+        if not Invitation.objects.filter(short_code=code).exists():
+            return code
 
 
 def end_of_day(now: datetime) -> datetime:
@@ -66,12 +80,12 @@ def end_of_day(now: datetime) -> datetime:
 
 
 def revoke_invitation(invitation: Invitation, *, by: User, now: datetime) -> None:
-    """The code lets nobody in any longer, and those who came in by it are out."""
+    """The code lets nobody in any longer, and those who came in by it for today are out."""
     what = happenings.INVITATION_REVOKED
     with acting(invitation.event, what, by=by, role=invitation.role) as doing:
         if not Invitation.objects.filter(pk=invitation.pk, revoked_at=None).update(revoked_at=now):
             doing.nothing_changed()
-        invitation.memberships.filter(ended_at=None).update(ended_at=now)
+        invitation.memberships.filter(ended_at=None).exclude(until=None).update(ended_at=now)
 
 
 def join(code: str, *, name: str, now: datetime, user: User | None = None) -> Membership:
@@ -95,7 +109,8 @@ def _membership(invitation: Invitation, user: User, now: datetime) -> Membership
     event = invitation.event
     current = Membership.objects.valid(now).filter(event=event, user=user).first()
     order = list(Role.values)
-    if current and order.index(current.role) <= order.index(invitation.role):
+    is_enough = current and (current.until is None or not invitation.stays)
+    if current and is_enough and order.index(current.role) <= order.index(invitation.role):
         return current
     Membership.objects.filter(event=event, user=user, ended_at=None).update(ended_at=now)
     return Membership.objects.create(
@@ -104,17 +119,20 @@ def _membership(invitation: Invitation, user: User, now: datetime) -> Membership
         role=invitation.role,
         invitation=invitation,
         since=now,
-        until=invitation.until,
+        until=None if invitation.stays else invitation.until,
     )
 
 
 def end_membership(membership: Membership, *, by: User, now: datetime) -> None:
+    """Out, and the code by which they came lets nobody in any longer: they still have it."""
     with acting(membership.event, happenings.HELPER_OUT, by=by, name=membership.user.name) as doing:
         owners = Membership.objects.valid(now).filter(event=membership.event, role=Role.OWNER)
         if membership.role == Role.OWNER and not owners.exclude(pk=membership.pk).exists():
             raise LastOwner
         if not Membership.objects.filter(pk=membership.pk, ended_at=None).update(ended_at=now):
             doing.nothing_changed()
+        codes = Invitation.objects.filter(memberships=membership.pk, revoked_at=None)
+        codes.update(revoked_at=now)
 
 
 def remember_device(user: User, session_key: str, label: str, now: datetime) -> Device:

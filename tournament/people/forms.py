@@ -141,6 +141,25 @@ class JoinForm(forms.Form):
     )
 
 
+class TypedCodeForm(forms.Form):
+    """The six signs of a helper's code, however they are written."""
+
+    code = forms.CharField(
+        label=_("Code of six signs"),
+        max_length=20,
+        help_text=_("The organiser has it, beside the QR code."),
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "autofocus": True}
+        ),
+    )
+
+    def clean_code(self) -> str:
+        return "".join(sign for sign in self.cleaned_data["code"].upper() if sign.isalnum())
+
+
+CO_ORGANISER = "co-organiser"
+
+
 class InviteForm(forms.Form):
     role = forms.ChoiceField(
         label=_("What can they do?"),
@@ -149,6 +168,7 @@ class InviteForm(forms.Form):
             (Role.REFEREE, _("Referee: also overrule and correct")),
             (Role.ORGANISER, _("Organiser: also run the rounds")),
             (Role.VIEWER, _("Viewer: watch, change nothing")),
+            (CO_ORGANISER, _("Co-organiser: organiser with an account, until you end it")),
         ],
         widget=forms.RadioSelect,
         initial=Role.CLERK,

@@ -98,13 +98,17 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 
 
 class Invitation(models.Model):
-    """A QR code that makes whoever scans it a helper: one role, one event, until a moment."""
+    """A QR code that makes whoever scans it a helper: one role, one event, until a moment; or one
+    who stays, with an account, until somebody ends it."""
 
     event = models.ForeignKey(
         "tournament.Event", on_delete=models.CASCADE, related_name="invitations"
     )
     role = models.CharField(max_length=10, choices=Role)
     code = models.CharField(max_length=40, unique=True)
+    # The same to type: six signs, so tries are counted. Null: made before there were any.
+    short_code = models.CharField(max_length=6, unique=True, null=True)  # noqa: DJ001
+    stays = models.BooleanField(default=False)  # whoever joins is in until that is ended
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     made_at = models.DateTimeField()
     until = models.DateTimeField()

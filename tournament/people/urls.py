@@ -15,6 +15,7 @@ urlpatterns = [
     path("language/", accounts.set_language, name="set-language"),
     path("account/", accounts.account, name="account"),
     path("account/devices/<int:device>/end/", accounts.end_device, name="end-device"),
+    path("join/", helpers.type_code, name="type-code"),
     path("join/<str:code>/", helpers.join, name="join"),
     path(f"{ORGANISE}people/", helpers.people, name="people"),
     path(f"{ORGANISE}people/code/<int:invitation>/", helpers.invitation, name="invitation"),

@@ -30,11 +30,12 @@ class EventForm(EventModelForm):
 
     class Meta:
         model = Event
-        fields = ["name", "venue", "date", "language", "contact", "house_rules"]
+        fields = ["name", "venue", "date", "language", "contact", "house_rules", "on_front_page"]
         widgets = {"date": DATE, "house_rules": forms.Textarea(attrs={"rows": 4})}
         help_texts = {
             "contact": _("A name and a phone number or address, shown where players sign up."),
             "house_rules": _("What this hall does differently; printed on the regulations sheet."),
+            "on_front_page": _("Off: only who knows the address finds this event."),
         }
 
 

@@ -35,7 +35,7 @@ def events_of(user: object, now: datetime) -> list[dict[str, Any]]:
 
 
 def public_events() -> "list[WithAnnotations[Event, Counted]]":
-    return list(with_entries(Event.objects.filter(is_practice=False))[:50])
+    return list(with_entries(Event.objects.filter(is_practice=False, on_front_page=True))[:50])
 
 
 PAGE = 500

@@ -2,18 +2,27 @@
 
 from django.contrib import messages
 from django.contrib.auth import login
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournament.core import limits
 from tournament.core.answers import answered
-from tournament.core.errors import InvitationOver
+from tournament.core.errors import InvitationOver, NameTaken
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
-from tournament.people.forms import InviteForm, JoinForm
+from tournament.people.forms import (
+    CO_ORGANISER,
+    AccountForm,
+    InviteForm,
+    JoinForm,
+    TypedCodeForm,
+)
 from tournament.people.views.accounts import note_device
 
 
@@ -24,7 +33,9 @@ def people(request: EventRequest, event: Event) -> HttpResponse:
     form = InviteForm(request.POST or None)
     now = timezone.now()
     if request.method == "POST" and form.is_valid():
-        made = accounts.invite(event, Role(form.cleaned_data["role"]), by=request.user, now=now)
+        stays = form.cleaned_data["role"] == CO_ORGANISER
+        role = Role.ORGANISER if stays else Role(form.cleaned_data["role"])
+        made = accounts.invite(event, role, by=request.user, now=now, stays=stays)
         return redirect("invitation", event=event.slug, invitation=made.pk)
     context = {
         "event": event,
@@ -56,24 +67,55 @@ def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse
 @require_POST
 def end_access(request: EventRequest, event: Event, membership: int) -> HttpResponse:
     found = get_object_or_404(Membership, pk=membership, event=event)
-    with answered(request):
+    said = _("%(name)s is out, and the code they came in with no longer works.")
+    with answered(request, said % {"name": found.user.name}):
         accounts.end_membership(found, by=request.user, now=timezone.now())
     return redirect("people", event=event.slug)
 
 
+TRIES, TRIES_IN_ALL = 20, 100  # in five minutes; a hall may have one address
+
+
+@require_http_methods(["GET", "POST"])
+def type_code(request: HttpRequest) -> HttpResponse:
+    """For whoever cannot scan: the code as it is read aloud."""
+    form = TypedCodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        counted = [
+            limits.too_many("helper-code", limits.address_of(request), TRIES),
+            limits.too_many("helper-code", "", TRIES_IN_ALL),
+        ]
+        valid = Invitation.objects.valid(timezone.now())
+        if any(counted):
+            form.add_error("code", _("Too many attempts. Wait five minutes."))
+        elif found := valid.filter(short_code=form.cleaned_data["code"]).first():
+            return redirect("join", code=found.code)
+        else:
+            form.add_error("code", _("No helper's code reads like this, or it is over."))
+    return render(request, "people/type_code.html", {"form": form})
+
+
+@sensitive_post_parameters()
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest, code: str) -> HttpResponse:
-    """What a scanned code opens: say your name and you are in."""
+    """What a scanned code opens: say your name and you are in. Who stays needs an account."""
     now = timezone.now()
     found = Invitation.objects.valid(now).filter(code=code).select_related("event").first()
     if found is None:
         return render(request, "people/join_over.html", status=404)
     signed_in = request.user if isinstance(request.user, User) else None
-    form = JoinForm(request.POST or None, initial={"name": signed_in.name if signed_in else ""})
+    if found.stays and signed_in and signed_in.is_helper:
+        signed_in = None
+    form = (AccountForm if found.stays else JoinForm)(request.POST or None)
     if request.method == "POST" and (signed_in or form.is_valid()):
-        name = signed_in.name if signed_in else form.cleaned_data["name"]
         try:
-            membership = accounts.join(code, name=name, now=now, user=signed_in)
+            with transaction.atomic():
+                user = signed_in or account_of(form, found)
+                name = form.cleaned_data["name"] if user is None else user.name
+                membership = accounts.join(code, name=name, now=now, user=user)
+        except NameTaken as taken:
+            form.add_error(taken.field, str(taken))
+            return render(request, "people/join.html", {"form": form, "invitation": found})
         except InvitationOver:
             return render(request, "people/join_over.html", status=404)
         if signed_in is None:
@@ -82,3 +124,10 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("event-home", event=found.event.slug)
     context = {"form": form, "invitation": found, "signed_in": signed_in}
     return render(request, "people/join.html", context)
+
+
+def account_of(form: AccountForm | JoinForm, invitation: Invitation) -> User | None:
+    """The new account of one who stays; None: a helper for today."""
+    if not isinstance(form, AccountForm):
+        return None
+    return accounts.make_account(**form.cleaned_data, by=invitation.made_by)
