@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0017_screen_zone'),
+        ('tournament', '0018_wish_until_the_last_round'),
     ]
 
     operations = [
