@@ -48,6 +48,7 @@ TABLE = (
     Line("cancel-job", "post", RUN),
     # players
     Line("event", "get", EVERYBODY),
+    Line("event-short", "get", EVERYBODY),
     Line("feed", "get", EVERYBODY),
     Line("find-me", "get", EVERYBODY),
     Line("me", "get", EVERYBODY),

@@ -96,6 +96,7 @@ def a_hall() -> Hall:
         "table": 1,
         "event": event.slug,
         "number": 1,
+        "pk": event.pk,
         "code": invitation.code,
         "invitation": invitation.pk,
         "membership": Membership.objects.get(event=event, role=Role.VIEWER).pk,

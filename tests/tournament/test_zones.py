@@ -11,7 +11,7 @@ from tournament.models import Event, Role, Screen
 from tournament.paper.documents.catalogue import make
 from tournament.paper.reads.printed import Asked
 from tournament.rounds.reads.hall import hall_of
-from tournament.screens.reads import show_of
+from tournament.screens.reads.show import show_of
 
 pytestmark = pytest.mark.django_db
 

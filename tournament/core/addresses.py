@@ -11,7 +11,7 @@ from django.http.request import split_domain_port, validate_host
 from django.urls import reverse
 
 if TYPE_CHECKING:
-    from tournament.models import Entry
+    from tournament.models import Entry, Event
 
 
 def is_ours(host: str) -> bool:
@@ -33,6 +33,11 @@ def hall_url(request: HttpRequest, path: str) -> str:
     if own and settings.ADDRESSES:
         return str(settings.ADDRESSES[0]).rstrip("/") + path
     return request.build_absolute_uri(path)
+
+
+def short_url(request: HttpRequest, event: Event) -> str:
+    """The event's, for everything that is printed or projected: few signs to type."""
+    return hall_url(request, reverse("event-short", kwargs={"pk": event.pk}))
 
 
 def own_table(entry: Entry) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.core.addresses import hall_url
+from tournament.core.addresses import hall_url, short_url
 from tournament.core.newest import Newest
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -23,7 +23,7 @@ from tournament.core.text import number_in
 from tournament.models import Event, Screen
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
-from tournament.screens.reads import show_of
+from tournament.screens.reads.show import show_of
 
 MOST_SCREENS = 99  # addresses
 MOST = 12  # that the organiser sets
@@ -35,8 +35,7 @@ def screen(request: HttpRequest, event: Event, number: int) -> str:
         raise Http404
     found = Screen.objects.filter(event=event, number=number).first()
     chosen = found or Screen(event=event, number=number)
-    address = hall_url(request, reverse("event", kwargs={"event": event.slug}))
-    return page_of(event, chosen, get_language() or "nl", address)
+    return page_of(event, chosen, get_language() or "nl", short_url(request, event))
 
 
 _kept: Newest[str] = Newest()
@@ -61,6 +60,7 @@ def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> str:
         "zone": settings.TIME_ZONE,
         "sounds": event.language,  # the hall's, whatever the browser speaks
         "phone_url": phone_url,
+        "phone_address": phone_url.split("://")[-1],
     }
     return render_to_string("screens/page.html", context)
 

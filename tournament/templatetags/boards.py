@@ -8,12 +8,12 @@ from django.utils.safestring import SafeString
 
 from tournament.core.text import number_in
 from tournament.entries.reads.names import FieldRow
-from tournament.screens.reads import Place
+from tournament.screens.layout import Line
+from tournament.screens.reads.seating import Place
 from tournament.templatetags.honk import shapes
 
 register = template.Library()
 
-ONE_LINE = 20  # letters of a name; a longer one is set smaller, on two lines
 OFF = ' class="off"'  # not at a table this round
 
 
@@ -30,15 +30,18 @@ def places(rows: Iterable[Place]) -> SafeString:
 
 
 @register.simple_tag
-def people(rows: Iterable[tuple[str, str]]) -> SafeString:
-    """Name and table."""
+def columns(rows: Iterable[Sequence[Line]]) -> SafeString:
+    """Columns of texts with their figures, broken where the layout broke them."""
     return SafeString(
-        "".join(
-            f'<li><span class="name{"" if len(name) <= ONE_LINE else " long"}">{escape(name)}</span>'
-            f'<b class="at">{escape(table)}</b></li>'
-            for name, table in rows
-        )
+        "".join(f"<ol>{''.join([line(row) for row in column])}</ol>" for column in rows)
     )
+
+
+def line(row: Line) -> str:
+    first = f'<b class="first">{escape(row.first)}</b>' if row.first else ""
+    last = f'<b class="last">{escape(row.last)}</b>' if row.last else ""
+    text = "<br>".join(escape(part) for part in row.lines)
+    return f'<li class="high-{row.high}">{first}<span class="name">{text}</span>{last}</li>'
 
 
 @register.simple_tag

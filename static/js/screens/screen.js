@@ -90,6 +90,8 @@ start((now) => {
   const place = stage().querySelector("[data-time]");
   const text = now === null ? "" : clockTime(now);
   if (place && place.textContent !== text) place.textContent = text;
+  const shout = stage().querySelector(".shout");
+  if (shout) shout.hidden = now === null || now > Number(shout.dataset.until);
   turnOn();
   signals(now);
   lost.hidden = lostSince === null || performance.now() - lostSince < 8_000;
@@ -117,7 +119,11 @@ follow(body.dataset.feed, mark, {
 });
 
 ready(body.dataset);
-askFor(document.getElementById("sound"), body.dataset.soundTest);
+const sound = document.getElementById("sound");
+askFor(sound, body.dataset.soundTest);
+// It covers a corner of the picture: gone after a while, and there again in the test picture.
+const ASKED = 10_000;
+setTimeout(() => body.classList.add("settled"), ASKED);
 
 let idle = null;
 function moved() {

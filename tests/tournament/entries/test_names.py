@@ -13,7 +13,7 @@ from tournament.entries.reads import names
 from tournament.models import Entry, Event, Screen
 from tournament.paper.documents.wall_lists import Order, wall_list
 from tournament.paper.reads.rows import entry_papers, head_of
-from tournament.screens.reads import show_of
+from tournament.screens.reads.show import show_of
 
 pytestmark = pytest.mark.django_db
 

@@ -38,6 +38,12 @@ def hall_context(event: Event) -> dict[str, Any]:
     }
 
 
+@require_safe
+def short(_request: HttpRequest, pk: int) -> HttpResponse:
+    """The address that is printed and projected: few signs to type."""
+    return redirect("event", event=get_object_or_404(Event, pk=pk).slug)
+
+
 @public_page
 def event(request: HttpRequest, event: Event) -> str:
     """The event's front page: where the day stands, and everybody to find oneself in."""

@@ -1,0 +1,101 @@
+"""What each kind of screen shows: pictures that fit without scrolling, and their order."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tournament.entries.reads.names import public_names
+from tournament.events.words.criteria import written
+from tournament.forecast.reads import chances as made_chances
+from tournament.forecast.words import told_rows
+from tournament.models import Event, Round
+from tournament.screens import layout
+from tournament.screens.reads.picture import Frame, Made, one_page, pages_of_lines
+from tournament.screens.reads.seating import seating_pages
+from tournament.standings.reads.prizes import revealed
+from tournament.standings.reads.standing import shown_until, standing_page
+from tournament.standings.words.prizes import said_of
+
+CHECK_IN_HEAD = 50.0  # of the picture's height, for how many are here and the code
+MISSING_LINES = 26.0  # the lines above and below the tables whose form is missing
+
+
+def seating(event: Event, frame: Frame) -> Made:
+    """By number in a fixed grid, by name, and all rounds when they are known beforehand."""
+    return seating_pages(event, frame) if frame.hall.round else waiting(event, frame)
+
+
+def check_in(event: Event, frame: Frame) -> Made:
+    names = public_names(event)
+    entries = list(event.entries.playing().exclude(number=None).prefetch_related("players"))
+    rows = [
+        (str(one.number), names[one.number or 0], "") for one in entries if not one.is_checked_in
+    ]
+    absent = layout.lines(rows, frame.high - CHECK_IN_HEAD, 1)
+    named = absent.pages[0] if rows and len(absent.pages) == 1 else []
+    figures = {"entries": len(entries), "here": len(entries) - len(rows)}
+    return one_page("check_in", named, absent.grid.classes, **figures)
+
+
+def waiting(event: Event, _frame: Frame) -> Made:
+    drawn = event.rounds.exclude(state=Round.State.CLOSED).first()
+    is_coming = drawn is not None and drawn.state != Round.State.RUNNING
+    return one_page("waiting", round=drawn.number if drawn and is_coming else 0)
+
+
+def clock(event: Event, frame: Frame) -> Made:
+    hall = frame.hall
+    if hall.clock is None or hall.round is None or hall.round.state != Round.State.RUNNING:
+        return waiting(event, frame)
+    return one_page("clock", hall.own_clocks)
+
+
+def missing(_event: Event, frame: Frame) -> Made:
+    tables = frame.hall.missing
+    digits = len(str(max(tables, default=1)))
+    grid = layout.grid(len(tables), layout.FIGURE * digits + 0.5, frame.high - MISSING_LINES, 1.25)
+    return one_page("missing", tables, grid.classes, count=len(tables))
+
+
+def standings(event: Event, frame: Frame) -> Made:
+    until, is_frozen = shown_until(event)
+    figures: dict[str, Any] = {"until": until, "is_frozen": is_frozen}
+    if not until:
+        return one_page("hidden", **figures)
+    page = standing_page(event, until, is_public=True)
+    rows = [
+        (str(row.rank), str(row.name or row.number), written(row.points)) for row in page.rows
+    ]
+    high = frame.high - (layout.BAND if is_frozen else 0)
+    pages = pages_of_lines("standings", layout.lines(rows, high, frame.pictures))
+    if page.never_came:
+        apart = [(str(row.number), str(row.name), "") for row in page.never_came]
+        pages += pages_of_lines("never_came", layout.lines(apart, high, frame.pictures))
+    return pages, list(range(len(pages))), figures
+
+
+def chances(event: Event, frame: Frame) -> Made:
+    """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
+    made = made_chances.public(event)
+    if made is None:
+        return waiting(event, frame)
+    rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
+    return one_page("chances", rows, made=made)
+
+
+def prizes(event: Event, _frame: Frame) -> Made:
+    """From the last place to the first, as far as they were read out."""
+    rows = [said_of(one) for one in revealed(event)]
+    return one_page("prizes", rows, is_begun=bool(rows))
+
+
+MAKERS: dict[str, Callable[[Event, Frame], Made]] = {
+    "check_in": check_in,
+    "waiting": waiting,
+    "seating": seating,
+    "clock": clock,
+    "missing": missing,
+    "standings": standings,
+    "chances": chances,
+    "prizes": prizes,
+    "test": lambda _event, _frame: one_page("test"),
+}
