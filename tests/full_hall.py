@@ -10,7 +10,16 @@ from tournament.screens.actions import set_screen
 from tournament.seating.actions.draw import draw_rounds
 from tournament.seating.actions.publish import publish
 
-FIRST = ("Wilhelmina-Margaretha", "Li", "Jan-Willem", "Bram", "Truus", "Anna Sofie", "Kees", "Mieke")
+FIRST = (
+    "Wilhelmina-Margaretha",
+    "Li",
+    "Jan-Willem",
+    "Bram",
+    "Truus",
+    "Anna Sofie",
+    "Kees",
+    "Mieke",
+)
 LAST = (
     "van der Schoot-Bouwmeester",
     "Bo",
@@ -29,8 +38,8 @@ def name_of(person: int) -> str:
     return f"{FIRST[person % len(FIRST)]} {LAST[person // 3 % len(LAST)]}"
 
 
-def a_full_hall(count: int, played: int = 1) -> str:
-    """So many duos, everything drawn, this many rounds played; its slug."""
+def a_full_hall(count: int, played: int = 1, and_running: bool = False) -> str:
+    """So many duos, everything drawn, this many rounds played, one half in; its slug."""
     owner = a_user()
     event = an_event(by=owner, tables=(count + 1) // 2, name=f"NK Keezen {count}")
     for duo in range(count):
@@ -44,5 +53,5 @@ def a_full_hall(count: int, played: int = 1) -> str:
         close_check_in(event, by=owner, now=timezone.now())
         draw_rounds(event, seed=1, by=owner, now=timezone.now())
         publish(event, by=owner, now=timezone.now())
-        play_rounds(event, played, by=owner)
+        play_rounds(event, played, by=owner, and_running=and_running)
     return str(event.slug)

@@ -215,7 +215,7 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     organiser.goto(f"{site.address}{EVENT}organise/messages/")
     organiser.get_by_role("button", name="De lunch staat klaar.").click()
     for page in hall.clocks:
-        expect(page.get_by_text("De lunch staat klaar.")).to_be_visible()
+        expect(page.locator(".shout", has_text="De lunch staat klaar.")).to_be_visible()
         assert_clocks_agree([page, organiser], within=2)
 
     # A table loses time and gets it back; its own phone hears so.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from tournament.core.drawing.type import POINT, width, wrapped
+from tournament.core.drawing.type import POINT, wrapped
 
 WIDE, HIGH = 174.0, 100.0  # without the margins at both sides
 HEAD, TITLE = 7.6, 7.4  # the head line, and the line that says what the picture is
@@ -99,9 +99,7 @@ def grid(count: int, wide: float, high: float, tall: float = FIGURES) -> Grid:
     return max(options, key=lambda one: one[:2], default=nothing)[2]
 
 
-def cells(
-    count: int, wide: float, high: float, pictures: int, tall: float = FIGURES
-) -> Cells:
+def cells(count: int, wide: float, high: float, pictures: int, tall: float = FIGURES) -> Cells:
     """All on one picture if the smallest type allows it; else on so few that it is read well, as
     long as those turn in time; else on as few as can be."""
     count = max(count, 1)
@@ -133,7 +131,7 @@ def largest(rows: Sequence[tuple[str, str, str]], size: float, high: float) -> L
     options = [
         found
         for columns in (1, 2, 3)
-        if 0 < deep and (found := in_columns(rows, size, columns, min(deep, MOST_ROWS)))
+        if deep > 0 and (found := in_columns(rows, size, columns, min(deep, MOST_ROWS)))
     ]
     return min(options, key=lambda one: len(one.pages), default=None)
 

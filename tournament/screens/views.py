@@ -23,7 +23,7 @@ from tournament.core.text import number_in
 from tournament.models import Event, Screen
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
-from tournament.screens.reads.show import show_of
+from tournament.screens.reads.show import Show, show_of
 
 MOST_SCREENS = 99  # addresses
 MOST = 12  # that the organiser sets
@@ -35,22 +35,31 @@ def screen(request: HttpRequest, event: Event, number: int) -> str:
         raise Http404
     found = Screen.objects.filter(event=event, number=number).first()
     chosen = found or Screen(event=event, number=number)
-    return page_of(event, chosen, get_language() or "nl", short_url(request, event))
+    return shown(request, event, chosen).page
 
 
-_kept: Newest[str] = Newest()
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a screen shows, and the page that says it."""
+
+    show: Show
+    page: str
 
 
-def page_of(event: Event, screen: Screen, language: str, phone_url: str) -> str:
+_kept: Newest[Shown] = Newest()
+
+
+def shown(request: HttpRequest, event: Event, screen: Screen) -> Shown:
     """Screens that show the same share one page, made once for each version of the event."""
     settings_ = (screen.shows, screen.is_light, screen.zone)
     turning = (screen.part, screen.parts, screen.turn_seconds)
-    question = (moment_of(event), settings_, turning, language, phone_url)
+    phone_url = short_url(request, event)
+    question = (moment_of(event), settings_, turning, get_language(), phone_url)
     make = partial(made, event, screen, phone_url, now())
     return _kept.get(event, make, question)
 
 
-def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> str:
+def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> Shown:
     show = show_of(event, screen, moment)
     context = {
         "event": event,
@@ -60,9 +69,9 @@ def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> str:
         "zone": settings.TIME_ZONE,
         "sounds": event.language,  # the hall's, whatever the browser speaks
         "phone_url": phone_url,
-        "phone_address": phone_url.split("://")[-1],
+        "phone_address": phone_url.partition("://")[2],
     }
-    return render_to_string("screens/page.html", context)
+    return Shown(show, render_to_string("screens/page.html", context))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,7 @@ class Line:
     form: ScreenForm
     path: str
     address: str
+    show: Show
 
 
 @event_page(May.RUN)
@@ -112,4 +122,5 @@ def line_of(request: EventRequest, event: Event, screen: Screen, chosen: int) ->
     path = reverse("screen", kwargs={"event": event.slug, "number": screen.number})
     data = request.POST if screen.number == chosen else None
     form = ScreenForm(data, instance=screen, prefix=f"s{screen.number}")
-    return Line(screen, form, path, hall_url(request, path))
+    show = shown(request, event, screen).show
+    return Line(screen, form, path, hall_url(request, path), show)

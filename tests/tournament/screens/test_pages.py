@@ -14,7 +14,6 @@ from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
 from tournament.rounds.actions.close import close_round
 from tournament.screens import actions as screens
-from tournament.screens.reads import LISTS, TILES, fitting
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions.draw import draw_rounds
 
@@ -85,12 +84,6 @@ def test_two_screens_share_the_pages(event: Event) -> None:
     assert orders[0] | orders[1] == {"0", "1", "2"}
 
 
-def test_a_picture_is_written_as_large_as_its_rows_allow(event: Event) -> None:
-    assert [fitting(count, TILES) for count in (1, 21, 22, 125)] == ["", "", "more", "most"]
-    assert [fitting(count, LISTS) for count in (4, 11, 18, 26)] == ["few", "one", "even", ""]
-    assert 'class="grid grid-few"' in show(drawn(event))
-
-
 def test_nothing_is_promised_after_the_last_round(event: Event) -> None:
     Round.objects.filter(event=event).update(state=Round.State.CLOSED, seed=1)
     screens.set_screen(event, 1, by=None, shows="missing")
@@ -99,11 +92,14 @@ def test_nothing_is_promised_after_the_last_round(event: Event) -> None:
 
 def test_a_message_is_on_every_screen(event: Event) -> None:
     announcing.announce(event, "De soep is op <b>", by=None, now=timezone.now())
-    assert "De soep is op &lt;b&gt;" in show(event, 7)
-    assert "top-tall" not in show(event, 7)
-    announcing.announce(event, "De lunch staat klaar: ga per tafel", by=None, now=timezone.now())
-    announcing.announce(event, "en neem je briefje mee", by=None, now=timezone.now())
-    assert "top-tall" in show(event, 7)  # too much to stand beside the rest: a band of its own
+    assert '<p class="band" role="status">De soep is op &lt;b&gt;</p>' in show(event, 7)
+
+
+def test_a_new_message_fills_the_picture_for_20_seconds(event: Event) -> None:
+    now = timezone.now()
+    announcing.announce(event, "De lunch staat klaar", by=None, now=now)
+    until = round((now.timestamp() + 20) * 1000)
+    assert f'<p class="shout" data-until="{until}"' in show(event, 7)
 
 
 def test_a_screen_seen_before_is_answered_without_a_body(
@@ -142,3 +138,23 @@ def test_an_organiser_sets_a_screen_and_lets_it_go_again(event: Event) -> None:
     assert "Een deel van 1" in wrong.content.decode()
     client.post(f"{path}1/drop/")
     assert 'data-show="check_in"' in show(event)
+
+
+def test_the_organiser_is_told_how_many_screens_a_large_hall_takes() -> None:
+    event = an_event(by=a_user(), tables=130)
+    duos(event, 260, here=True)
+    drawn(event)
+    client = Client()
+    client.force_login(event.memberships.get().user)
+    page = client.get(f"/event/{event.slug}/organise/screens/").content.decode()
+    found = re.search(r"(\d+) beelden duren (\d+) seconden. Met (\d) schermen", page)
+    assert found
+    pictures, seconds, screens_ = map(int, found.groups())
+    assert seconds > 60 >= seconds / screens_
+    assert pictures > 20
+
+
+def test_the_short_address_leads_to_the_event(event: Event) -> None:
+    answer = Client().get(f"/e/{event.pk}")
+    assert (answer.status_code, answer["Location"]) == (302, f"/event/{event.slug}/")
+    assert f"/e/{event.pk}</p>" in show(event)

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from tests.builders import a_published_event, an_event, duos
 from tournament.models import Event, Round, Screen
-from tournament.screens.reads import GRIDS, cut, pages_of, part_of, show_of
+from tournament.screens.reads.show import part_of, show_of
 
 pytestmark = pytest.mark.django_db
 
@@ -13,18 +13,6 @@ pytestmark = pytest.mark.django_db
 def shown(event: Event, shows: str) -> list[str]:
     show = show_of(event, Screen(event=event, number=1, shows=shows), timezone.now())
     return [page.kind for page in show.pages]
-
-
-@pytest.mark.parametrize(("rows", "lengths"), [(0, [0]), (5, [5]), (11, [6, 5]), (21, [7, 7, 7])])
-def test_the_last_page_is_not_nearly_empty(rows: int, lengths: list[int]) -> None:
-    assert [len(page) for page in cut(range(rows), 10)] == lengths
-
-
-def test_each_page_knows_its_part_and_its_grid() -> None:
-    first, second = pages_of("by_number", range(130), GRIDS[-1][1], GRIDS)
-    assert (first.part, second.part, second.parts) == (1, 2, 2)
-    assert (len(first.rows), first.grid) == (65, "d")
-    assert first.template == "screens/by_number.html"
 
 
 def test_more_screens_than_pages_show_the_pages_again() -> None:
@@ -39,7 +27,11 @@ def test_numbers_come_between_all_other_pages() -> None:
     show = show_of(event, screen, timezone.now())
     assert [page.kind for page in show.pages] == ["by_number", "by_name", "all_rounds"]
     assert show.order == [0, 1, 0, 2]
-    assert show.figures == {"rounds": [1, 2, 3, 4, 5], "has_colours": True, "zones": []}
+    assert show.figures == {
+        "rounds": [1, 2, 3, 4, 5],
+        "has_colours": True,
+        "where": "",
+    }
 
 
 def test_what_cannot_be_shown_yet_waits() -> None:

@@ -62,9 +62,7 @@ def standings(event: Event, frame: Frame) -> Made:
     if not until:
         return one_page("hidden", **figures)
     page = standing_page(event, until, is_public=True)
-    rows = [
-        (str(row.rank), str(row.name or row.number), written(row.points)) for row in page.rows
-    ]
+    rows = [(str(row.rank), str(row.name or row.number), written(row.points)) for row in page.rows]
     high = frame.high - (layout.BAND if is_frozen else 0)
     pages = pages_of_lines("standings", layout.lines(rows, high, frame.pictures))
     if page.never_came:

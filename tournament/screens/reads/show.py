@@ -63,6 +63,10 @@ class Show:
         return round(self.seconds * len(self.order))
 
     @property
+    def is_slow(self) -> bool:
+        return self.turn > layout.SECONDS
+
+    @property
     def screens_needed(self) -> int:
         """That share the pictures, so that everybody's line is back in time."""
         return layout.screens_needed(len(self.order))

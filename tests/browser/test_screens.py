@@ -1,0 +1,121 @@
+"""Every picture of the big screens, measured as it is rendered: large enough, whole, and in time."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import keep_picture, running, watched
+from tests.full_hall import SCREENS
+from tests.site import Site, made_ready
+
+CAPITAL, WELL_READ = 42, 58  # pixels of 1080, of the height of a capital or a figure
+TURN = 60  # seconds
+SIZES = [(1920, 1080), (1280, 720)]
+
+# Of each text that is seen: how high its capitals are, and where it stands.
+MEASURE = """(picture) => {
+  for (const one of document.querySelectorAll("[data-picture]")) {
+    one.toggleAttribute("data-later", Number(one.dataset.picture) !== picture);
+  }
+  const paint = document.createElement("canvas").getContext("2d");
+  const found = [];
+  const walk = document.createTreeWalker(document.getElementById("stage"), NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const text = node.textContent.trim();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!text || !box.width) continue;
+    const style = getComputedStyle(node.parentElement);
+    paint.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const middle = (box.top + box.bottom) / 2;
+    found.push({
+      text,
+      figures: node.parentElement.matches(".no, .at, .first, .last"),
+      high: paint.measureText("H").actualBoundingBoxAscent,
+      left: box.left, right: box.right,
+      top: middle - parseFloat(style.fontSize) * 0.34, bottom: middle + parseFloat(style.fontSize) * 0.34,
+    });
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def halls(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Slugs of full halls, by the number of duos; and of one that is just coming in."""
+    with running(made_ready(tmp_path_factory.mktemp("screens"))) as site:
+        make = "from tests.full_hall import a_full_hall; print(a_full_hall({}))"
+        slugs = {count: site.shell(make.format(count)) for count in (8, 250)}
+        for count in (48, 125):
+            slugs[count] = site.shell(make.format(f"{count}, and_running=True"))
+        slugs[0] = site.shell(make.format("8, played=-1"))
+        yield site, slugs
+
+
+@pytest.fixture
+def screen(browser: Browser, request: pytest.FixtureRequest) -> Any:
+    width, height = request.param
+    context = browser.new_context(locale="nl-NL", viewport={"width": width, "height": height})
+    yield watched(context.new_page())
+    context.close()
+
+
+@pytest.mark.parametrize("screen", SIZES, indirect=True, ids=["1080", "720"])
+@pytest.mark.parametrize("count", [0, 8, 48, 125, 250])
+def test_everything_on_a_big_screen_is_read_from_afar(
+    halls: tuple[Site, dict[int, str]], screen: Page, count: int
+) -> None:
+    site, slugs = halls
+    part = screen.viewport_size["height"] / 1080  # type: ignore[index]
+    for number, shows in enumerate(SCREENS, start=1):
+        screen.goto(f"{site.address}/event/{slugs[count]}/screen/{number}/")
+        screen.evaluate("document.fonts.ready")
+        pictures = screen.locator("[data-picture]").count()
+        for picture in range(pictures):
+            texts = screen.evaluate(MEASURE, picture)
+            said = f"{count} duos, {shows}, picture {picture}"
+            assert {one["text"] for one in texts if one["high"] < CAPITAL * part - 0.5} == set(), (
+                said
+            )
+            assert outside(texts, screen) == [], said
+            assert covered(texts) == [], said
+            if picture in (0, pictures - 1):
+                keep_picture(screen, f"screen-{count}-{shows}-{picture}-{round(1080 * part)}")
+        turn = float(screen.evaluate("document.body.dataset.turn")) * pictures
+        if turn <= TURN and count != 125:
+            small = [
+                one
+                for one in screen.evaluate(MEASURE, 0)
+                if one["figures"] and one["high"] < WELL_READ * part - 0.5
+            ]
+            assert small == [], f"{count} duos, {shows}"
+
+
+def outside(texts: list[dict[str, Any]], page: Page) -> list[str]:
+    size = page.viewport_size
+    assert size
+    return [
+        one["text"]
+        for one in texts
+        if one["left"] < -1
+        or one["top"] < -1
+        or one["right"] > size["width"] + 1
+        or one["bottom"] > size["height"] + 1
+    ]
+
+
+def covered(texts: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """Pairs of texts of which one stands on the other."""
+    found = []
+    for at, one in enumerate(texts):
+        for other in texts[at + 1 :]:
+            if (
+                one["left"] < other["right"] - 2
+                and other["left"] < one["right"] - 2
+                and one["top"] < other["bottom"] - 2
+                and other["top"] < one["bottom"] - 2
+            ):
+                found.append((one["text"], other["text"]))
+    return found
