@@ -28,13 +28,15 @@ MEASURE = """(picture) => {
     const box = range.getBoundingClientRect();
     if (!text || !box.width) continue;
     const style = getComputedStyle(node.parentElement);
+    const around = node.parentElement.getBoundingClientRect();
+    const isCut = style.textOverflow === "ellipsis";  // the event's name, where much stands beside it
     paint.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const middle = (box.top + box.bottom) / 2;
     found.push({
       text,
       figures: node.parentElement.matches(".no, .at, .first, .last"),
       high: paint.measureText("H").actualBoundingBoxAscent,
-      left: box.left, right: box.right,
+      left: box.left, right: isCut ? around.right : box.right,
       top: middle - parseFloat(style.fontSize) * 0.34, bottom: middle + parseFloat(style.fontSize) * 0.34,
     });
   }
