@@ -45,7 +45,7 @@ def own(event: Event, user: User) -> Membership:
     return membership
 
 
-SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"  # none that looks or sounds like another
+SIGNS = "ACDEFHJKLMNPRTVWXY34679"  # none that looks or sounds like another
 
 
 def invite(event: Event, role: Role, *, by: User, now: datetime, stays: bool = False) -> Invitation:

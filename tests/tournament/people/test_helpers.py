@@ -52,7 +52,7 @@ def test_a_helper_who_cannot_scan_types_six_signs_however_they_are_written(
     page = organiser.get(f"/event/{event.slug}/organise/people/code/{made.pk}/").content.decode()
     code = made.short_code or ""
     assert f"{code[:3]}&nbsp;{code[3:]}" in page
-    assert not set(code) & set("01258OISZ")
+    assert not set(code) & set("01258BGIOQSUZ")
     helper = Client()
     for way in (code, code.lower(), f" {code[:3]} {code[3:]} ", f"{code[:2]}-{code[2:]}"):
         assert typed(helper, way) == f"/join/{made.code}/"
