@@ -216,5 +216,6 @@ TABLE = (
     Line("person", "get", RUN),
     Line("forget", "post", OWN),
     Line("clean", "post", OWN),
+    Line("delete-event", "get", OWN),
     Line("read-archive", "get", SIGNED_IN),
 )

@@ -14,6 +14,7 @@ from tournament.core.acting import Acting, acting
 from tournament.core.errors import NamesCleaned
 from tournament.core.now import now
 from tournament.core.text import NOBODY, initials
+from tournament.events.actions.remove import remove_rows
 from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
 from tournament.privacy.reads.people import (
@@ -25,6 +26,7 @@ from tournament.privacy.reads.people import (
 from tournament.privacy.sweep import sweep
 from tournament.privacy.texts import Instead, words_of
 from tournament.privacy.traces import go_on, note_down, wipe
+from tournament.rehearsal.actions.rehearse import throw_away
 
 logger = logging.getLogger(__name__)
 
@@ -88,6 +90,31 @@ def wiped(days: list[Event]) -> list[str]:
     left: list[str] = []
     transaction.on_commit(lambda: left.extend(wipe(days)))
     return left
+
+
+def delete_event(event: Event, *, by: User) -> list[str]:
+    """Everything of it goes, its rehearsals, files and copies too; nothing is left to tell of it.
+
+    Given back are the places that could not be reached now.
+    """
+    days = [*rehearsals_of(event), event]
+    with transaction.atomic():
+        Event.objects.select_for_update().get(pk=event.pk)
+        others = LogEntry.objects.exclude(event__in=days).values("by")
+        helpers = helpers_of(event).exclude(
+            memberships__event__in=Event.objects.exclude(pk=event.pk)
+        )
+        gone = list(helpers.exclude(pk__in=others.exclude(by=None)).values_list("pk", flat=True))
+        for day in days:
+            note_down(day)
+            if day.is_practice:
+                throw_away(day)
+            else:
+                drop_files(day)
+                remove_rows(day)
+        User.objects.filter(pk__in=gone).delete()
+        logger.info("event %s was deleted by user %s", event.slug, by.pk)
+        return wiped(days)
 
 
 def clean_names(event: Event, *, by: User | None, now: datetime) -> list[str]:

@@ -35,7 +35,8 @@ def go_on() -> None:
     """What a machine that stopped left undone."""
     with suppress(FileNotFoundError):
         slugs = note().read_text().split()
-        wipe(list(Event.objects.filter(slug__in=slugs)))
+        there = {event.slug: event for event in Event.objects.filter(slug__in=slugs)}
+        wipe([there.get(slug) or Event(slug=slug) for slug in set(slugs)])
 
 
 def wipe(events: list[Event]) -> list[str]:
@@ -47,6 +48,9 @@ def wipe(events: list[Event]) -> list[str]:
         for folder in (own_folder(event), chosen_folder(event)):
             if folder is not None and not drop_copies(folder, event.slug):
                 left.append(str(folder))
+        if event.pk is None:  # deleted: nobody makes new copies
+            with suppress(OSError):
+                own_folder(event).rmdir()
     for copy in (Path(settings.DATA_DIR) / "copies").glob("before-migration-*.*"):
         copy.unlink(missing_ok=True)  # of the whole database
     kept.pages.clear()

@@ -7,6 +7,7 @@ from tournament.privacy import views
 ORGANISE = "event/<slug:event>/organise/"
 
 urlpatterns = [
+    path(f"{ORGANISE}delete/", views.delete, name="delete-event"),
     path(f"{ORGANISE}privacy/", views.privacy_page, name="privacy"),
     path(f"{ORGANISE}privacy/person/<int:player>/", views.person, name="person"),
     path(f"{ORGANISE}privacy/person/<int:player>/forget/", views.forget, name="forget"),

@@ -14,6 +14,7 @@ from tournament.core.answers import answered, as_file
 from tournament.core.fields import EventModelForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import fold
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
@@ -73,6 +74,19 @@ def clean(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request, _("All names are initials now.")):
         warn_of(request, privacy.clean_names(event, by=request.user, now=now()))
     return redirect("privacy", event=event.slug)
+
+
+@event_page(May.OWN)
+@require_http_methods(["GET", "POST"])
+def delete(request: EventRequest, event: Event) -> HttpResponse:
+    """Its copy first; then its name, typed, and it is gone."""
+    if fold(request.POST.get("name", "")) == fold(event.name):
+        warn_of(request, privacy.delete_event(event, by=request.user))
+        messages.success(request, _("“%(name)s” is deleted.") % {"name": event.name})
+        return redirect("home")
+    if request.method == "POST":
+        messages.error(request, _("That is not the name of this event."))
+    return render(request, "privacy/delete.html", {"event": event})
 
 
 def warn_of(request: EventRequest, left: list[str]) -> None:

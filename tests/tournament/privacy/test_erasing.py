@@ -58,9 +58,10 @@ from tournament.paper.actions import print_now
 from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
 from tournament.playoff.actions import give_number, reveal
-from tournament.privacy.actions import clean_names, forget_person
+from tournament.privacy.actions import clean_names, delete_event, forget_person
 from tournament.privacy.reads.about import data_about
 from tournament.privacy.sweep import NOT_PEOPLE, swept, way_to_event
+from tournament.privacy.traces import go_on
 from tournament.rehearsal.actions.rehearse import Wanted, rehearse
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.clock import extend_table, start_round
@@ -357,3 +358,43 @@ def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path:
                 if model is not LogEntry and found_in("", str(getattr(row, field))):
                     assert (model._meta.verbose_name_raw, field) in named
     assert json.dumps(told)
+
+
+def test_a_deleted_event_is_nowhere_and_another_stays_as_it_was(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    owner = a_user(superuser=True)
+    other = an_event(by=owner, name="Other day")
+    duos(other, 2)
+    event = a_day(owner, stick)
+    address = f"/event/{event.slug}/organise/delete/"
+    client = Client()
+    client.force_login(owner)
+    assert f"/event/{event.slug}/organise/archive/" in client.get(address).content.decode()
+    client.post(address, {"name": "something else"})
+    assert Event.objects.filter(pk=event.pk).exists()
+    before = {table: row for table, row in rows_of_everything() if "Other day" in row}
+
+    answer = client.post(address, {"name": event.name.upper()})
+
+    assert answer["Location"] == "/"
+    assert hits_in_rows() == []
+    assert hits_in_files(configured.DATA_DIR, stick) == []
+    assert client.get(f"/event/{event.slug}/").status_code == 404
+    assert not list(stick.glob(f"{event.slug}*"))
+    assert {table: row for table, row in rows_of_everything() if "Other day" in row} == before
+    assert not User.objects.filter(is_helper=True).exists()
+    assert [one.name for one in Event.objects.all()] == ["Other day"]
+
+
+def test_a_machine_that_stops_while_an_event_is_deleted_goes_on_at_its_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = a_user()
+    event = a_day(owner, tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr("tournament.privacy.actions.wipe", lambda _days: [])  # it stops just here
+        delete_event(event, by=owner)
+    assert hits_in_files(configured.DATA_DIR)
+    go_on()
+    assert hits_in_files(configured.DATA_DIR) == []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import models, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from tournament.core import happenings
@@ -13,8 +13,8 @@ from tournament.core.acting import acting
 from tournament.core.errors import NobodyToRehearse, NoRehearsal
 from tournament.core.now import in_time_of
 from tournament.events.actions.make import free_slug
+from tournament.events.actions.remove import remove_rows
 from tournament.events.actions.settings import copy_event
-from tournament.events.reads.archive import BELONGS, rows_of
 from tournament.models import Entry, Event, Membership, Player, Rehearsal, User, Wish
 from tournament.paper.actions import drop_files
 from tournament.rehearsal.models import PRACTICE
@@ -192,13 +192,5 @@ def throw_away(event: Event) -> None:
         Event.objects.select_for_update().get(pk=event.pk)
         drop_files(event)
         usernames = list(clerk_names(event, MOST_CLERKS))
-        for label in reversed(BELONGS):
-            # Django's own query set: those of reports and of the log refuse, and rightly so
-            rows: models.QuerySet[Any] = models.QuerySet(rows_of(label, event).model).filter(
-                **{BELONGS[label]: event}
-            )
-            if label == "scoring.Report":
-                rows.update(replaces=None)
-            rows.delete()
-        event.delete()
+        remove_rows(event)
         User.objects.filter(username__in=usernames).delete()
