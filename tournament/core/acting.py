@@ -143,6 +143,10 @@ class Step:
     version: int
     data: dict[str, Any]
 
+    @property
+    def undone_by(self) -> Happening:
+        return self.what.undo.by if self.what.undo else self.what
+
     def can_be_undone(self) -> bool:
         return WAYS[self.what].is_open(self)
 

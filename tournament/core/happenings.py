@@ -70,7 +70,6 @@ class Happening:
     news: tuple[News, ...] = ()
     notice: "Promise | None" = None  # the change of plan as everybody in the hall reads it
     undo: Undo | None = None
-    ends_undo: bool = False  # no step before it may be taken back any longer
     weighs: bool = (
         False  # what was played, or what it is worth: once the prizes are given it says why
     )
@@ -86,8 +85,24 @@ class Happening:
 EVENT_MADE = Happening("event_made", _("made the event “%(name)s”"))
 EVENT_COPIED = Happening("event_copied", _("copied the event from “%(name)s”"))
 EVENT_READ = Happening("event_read", _("read the event from an archive of %(date)s"))
+SETTINGS_UNDONE = Happening(
+    "settings_undone", _("set back the settings: %(fields)s"), Stale.PLAY | Stale.CHANCES
+)
 SETTINGS_CHANGED = Happening(
-    "settings_changed", _("changed the settings: %(fields)s"), Stale.PLAY | Stale.CHANCES
+    "settings_changed",
+    _("changed the settings: %(fields)s"),
+    Stale.PLAY | Stale.CHANCES,
+    undo=Undo(
+        SETTINGS_UNDONE,
+        _("Undo changing the settings: %(fields)s"),
+        _("They are again as they were before. Other settings stay."),
+    ),
+)
+RULES_SET_BACK = Happening(
+    "rules_set_back",
+    _("set back the rules: %(fields)s"),
+    Stale.PLAY | Stale.CHANCES,
+    news=(News.PHONES,),
 )
 CHAIN_CHANGED = Happening(
     "chain_changed",
@@ -95,6 +110,11 @@ CHAIN_CHANGED = Happening(
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("The rules have changed (%(fields)s): %(reason)s"),
+    undo=Undo(
+        RULES_SET_BACK,
+        _("Undo changing the rules: %(fields)s"),
+        _("The rules are again as they were before, and the standings with them."),
+    ),
 )
 TABLES_ADDED = Happening(
     "tables_added", ngettext_lazy("added %(count)s table", "added %(count)s tables", "count")
@@ -204,6 +224,9 @@ ZONE_FIXED = Happening(
 CLUBS_SET = Happening("clubs_set", _("entries from the same club meet: %(how)s"))
 
 # The draw.
+DRAW_UNDONE = Happening(
+    "draw_undone", _("took back the draw of %(rounds)s"), Stale.PLAY | Stale.CHANCES
+)
 ROUNDS_DRAWN = Happening(
     "rounds_drawn",
     _("drew %(rounds)s (seed %(seed)s)"),
@@ -212,14 +235,40 @@ ROUNDS_DRAWN = Happening(
         lambda data: bool(data.get("reason")),
         _("drew %(rounds)s again (seed %(seed)s): %(reason)s"),
     ),
-    ends_undo=True,
+    undo=Undo(
+        DRAW_UNDONE,
+        _("Undo drawing %(rounds)s"),
+        _("The draw before it stands again, if there was one. Players have seen neither."),
+    ),
 )
 DRAFT_MADE = Happening("draft_made", _("made a draft of %(rounds)s (seed %(seed)s)"))
-DRAFT_USED = Happening("draft_used", _("used the draft of %(rounds)s (seed %(seed)s)"))
+DRAFT_UNDONE = Happening(
+    "draft_undone", _("no longer uses the draft of %(rounds)s"), Stale.PLAY | Stale.CHANCES
+)
+DRAFT_USED = Happening(
+    "draft_used",
+    _("used the draft of %(rounds)s (seed %(seed)s)"),
+    Stale.PLAY | Stale.CHANCES,
+    undo=Undo(
+        DRAFT_UNDONE,
+        _("Undo taking another draft"),
+        _("The draw that stood before it stands again. Players have seen neither."),
+    ),
+)
+SWAP_UNDONE = Happening(
+    "swap_undone",
+    _("took back an exchange of places in %(rounds)s"),
+    Stale.PLAY | Stale.CHANCES,
+)
 SEATS_SWAPPED = Happening(
     "seats_swapped",
     _("let number %(a)s and number %(b)s change places in round %(round)s"),
     Stale.PLAY | Stale.CHANCES,
+    undo=Undo(
+        SWAP_UNDONE,
+        _("Undo exchanging %(a)s and %(b)s"),
+        _("Both sit in round %(round)s where they sat before."),
+    ),
 )
 ROUNDS_UNPUBLISHED = Happening(
     "rounds_unpublished",
@@ -246,11 +295,26 @@ PLAYED_OTHERWISE = Happening(
     ),
     weighs=True,
 )
+REPAIR_UNDONE = Happening(
+    "repair_undone",
+    _("took back a repair: %(changed)s"),
+    Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.HALL | Stale.CHANCES,
+)
 DRAW_REPAIRED = Happening(
     "draw_repaired",
     _("changed %(changed)s"),
     Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.HALL | Stale.CHANCES,
-    ends_undo=True,
+    undo=Undo(
+        REPAIR_UNDONE,
+        _("Undo “Something happened”"),
+        _("Everybody sits where they sat before it; the tables concerned get new forms."),
+    ),
+)
+ROUNDS_RESTORED = Happening(
+    "rounds_restored",
+    _("plays %(rounds)s after all"),
+    Stale.PLAY | Stale.SEATS | Stale.CHANCES,
+    news=(News.PHONES,),
 )
 ROUNDS_DROPPED = Happening(
     "rounds_dropped",
@@ -258,8 +322,18 @@ ROUNDS_DROPPED = Happening(
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("The event ends after round %(round)s: %(reason)s"),
-    ends_undo=True,
+    undo=Undo(
+        ROUNDS_RESTORED,
+        _("Undo stopping after round %(round)s"),
+        _("The later rounds are planned again, with the seats they had."),
+    ),
     weighs=True,
+)
+ROUND_REMOVED = Happening(
+    "round_removed",
+    _("no longer plays round %(round)s"),
+    Stale.PLAY | Stale.CHANCES,
+    news=(News.PHONES,),
 )
 ROUND_ADDED = Happening(
     "round_added",
@@ -267,7 +341,11 @@ ROUND_ADDED = Happening(
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("There is one more round, round %(round)s: %(reason)s"),
-    ends_undo=True,
+    undo=Undo(
+        ROUND_REMOVED,
+        _("Undo adding round %(round)s"),
+        _("The event ends a round earlier again."),
+    ),
     weighs=True,
 )
 
@@ -297,8 +375,18 @@ CLOCK_PAUSED = Happening(
         PAUSE_UNDONE, _("Undo the pause"), _("The clock runs on as if it had never been paused.")
     ),
 )
+RESUMING_UNDONE = Happening(
+    "resuming_undone", _("stopped the clock of round %(round)s as before"), Stale.NOTHING
+)
 CLOCK_RESUMED = Happening(
-    "clock_resumed", _("let the clock of round %(round)s go on"), Stale.NOTHING, ends_undo=True
+    "clock_resumed",
+    _("let the clock of round %(round)s go on"),
+    Stale.NOTHING,
+    undo=Undo(
+        RESUMING_UNDONE,
+        _("Undo letting the clock go on"),
+        _("The clock is paused, as if it had stood still all the while."),
+    ),
 )
 EXTENSION_UNDONE = Happening(
     "extension_undone",
@@ -641,6 +729,7 @@ PRACTICE_TABLE_ASKED = Happening(
 
 ALL = {one.code: one for one in list(globals().values()) if isinstance(one, Happening)}
 WEIGHING = tuple(one for one in ALL.values() if one.weighs)
+UNDOES = {one.undo.by: one for one in ALL.values() if one.undo}
 NOTICES = [one for one in ALL.values() if one.notice]
 
 

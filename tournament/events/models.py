@@ -1,5 +1,7 @@
 """One tournament: one game, one format, one scoring scheme, planned rounds."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any, NoReturn, Self
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -8,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from games.registry import slugs, usual
-from tournament.core.happenings import Happening
+from tournament.core.happenings import UNDOES, Happening
 from tournament.core.marks import Mark, mark_of
 from tournament.people.models import User
 
@@ -213,11 +215,27 @@ class LogIsForever(TypeError):
     """A line of the log was about to be changed: a mistake of ours, never of a user."""
 
 
+LOOK_BACK = 200  # lines: nobody takes back more
+
+
 class LogQuerySet(models.QuerySet["LogEntry"]):
     """A line changes once at most: a name that may no longer be kept goes (privacy/sweep.py)."""
 
     def of(self, *happenings: Happening) -> Self:
         return self.filter(code__in=[one.code for one in happenings])
+
+    def standing(self, *happenings: Happening) -> Iterator["LogEntry"]:
+        """The newest first, without those that were taken back."""
+        skip: Counter[str] = Counter()
+        undone = {undo.code: what.code for undo, what in UNDOES.items() if what in happenings}
+        codes = [*(one.code for one in happenings), *undone]
+        for line in self.filter(code__in=codes)[:LOOK_BACK]:
+            if line.code in undone:
+                skip[undone[line.code]] += 1
+            elif skip[line.code]:
+                skip[line.code] -= 1
+            else:
+                yield line
 
     def update(self, **kwargs: Any) -> NoReturn:
         raise LogIsForever

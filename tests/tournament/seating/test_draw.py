@@ -211,7 +211,8 @@ def test_a_draw_is_one_line_in_the_log() -> None:
     drawn(event)
     assert event.version == version + 1
     line = LogEntry.objects.get(event=event, version=event.version)
-    assert (line.code, line.data) == ("rounds_drawn", {"rounds": [1, 2, 3, 4, 5], "seed": 7})
+    said = {"rounds": [1, 2, 3, 4, 5], "seed": 7, "reason": "", "before": None}
+    assert (line.code, line.data) == ("rounds_drawn", said)
 
 
 def test_single_players_at_keezen_sit_at_tables_of_four() -> None:

@@ -2,7 +2,7 @@
 
 import copy
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.schemes import settled
 from tournament.core import happenings
-from tournament.core.acting import acting
+from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUse
 from tournament.events.actions.make import free_slug
 from tournament.events.reads.rules import scheme_of
@@ -56,15 +56,52 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
             if not reason:
                 raise SettingReasonMissing(field="reason")
             doing.what, doing.data["reason"] = happenings.CHAIN_CHANGED, reason
-        for name in changed:
-            setattr(row, name, values[name])
+        doing.data |= {"fields": changed, "before": as_stored(row, changed)}
+        put(row, {name: values[name] for name in changed})
         if not changed:
             doing.nothing_changed()
-        if MAKES_SIZES.intersection(changed):
-            refuse_unplayable(row)
-        if "rounds_planned" in changed:
-            fit_rounds(row)
-        doing.data["fields"] = changed
+
+
+def put(event: Event, values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(event, name, value)
+    if MAKES_SIZES.intersection(values):
+        refuse_unplayable(event)
+    if "rounds_planned" in values:
+        fit_rounds(event)
+
+
+COLUMNS = {column.name: column for column in Event._meta.concrete_fields}
+
+
+def as_stored(event: Event, names: Collection[str]) -> dict[str, Any]:
+    """Settings as JSON keeps them."""
+    return {
+        name: None if getattr(event, name) is None else COLUMNS[name].value_to_string(event)
+        for name in names
+    }
+
+
+def set_back(step: Step, by: User | None, _now: datetime.datetime) -> None:
+    """One section of the settings as it was; what was changed in others stays."""
+    with acting(step.event, step.undone_by, by=by, fields=step.data["fields"]) as doing:
+        before = step.data["before"]
+        put(doing.event, {name: COLUMNS[name].to_python(before[name]) for name in before})
+
+
+def can_be_set_back(step: Step) -> bool:
+    names = step.data.get("before", {}).keys()
+    is_public = step.event.rounds.public().exists()
+    if "rounds_planned" in names:
+        return not step.event.rounds.exclude(state=Round.State.PLANNED).exists()
+    fixed = FIXED_ONCE_PUBLIC | (
+        NEEDS_REASON if step.what is happenings.SETTINGS_CHANGED else set()
+    )
+    return bool(names) and not (is_public and fixed.intersection(names))
+
+
+takes_back(happenings.SETTINGS_CHANGED, set_back, while_=can_be_set_back)
+takes_back(happenings.CHAIN_CHANGED, set_back, while_=can_be_set_back)
 
 
 def settle_points(event: Event) -> None:

@@ -73,6 +73,7 @@ def resume(round_: Round, *, by: User | None, now: datetime) -> None:
         if clock.paused_at is None:
             doing.nothing_changed()
             return
+        doing.data |= {"paused_at": clock.paused_at.isoformat(), "before": clock.paused_seconds}
         clock.paused_seconds += round((now - clock.paused_at).total_seconds())
         clock.paused_at = None
         clock.save(update_fields=["paused_seconds", "paused_at"])
@@ -87,6 +88,18 @@ def undo_pause(step: Step, by: User | None, _now: datetime) -> None:
             raise ClockRunning
         clock.paused_at = None
         clock.save(update_fields=["paused_at"])
+
+
+def undo_resume(step: Step, by: User | None, _now: datetime) -> None:
+    """As if the clock had stood still all the while."""
+    round_ = round_of(step)
+    with acting(round_.event, happenings.RESUMING_UNDONE, by=by, round=round_.number):
+        clock = _running(round_)
+        if clock.paused_at:
+            raise ClockNotRunning
+        clock.paused_at = datetime.fromisoformat(step.data["paused_at"])
+        clock.paused_seconds = step.data["before"]
+        clock.save(update_fields=["paused_seconds", "paused_at"])
 
 
 def extend(round_: Round, minutes: int, *, reason: str, by: User | None) -> None:
@@ -165,5 +178,10 @@ takes_back(
     while_=nothing_is_in,
 )
 takes_back(happenings.CLOCK_PAUSED, undo_pause, while_=is_running)
+takes_back(
+    happenings.CLOCK_RESUMED,
+    undo_resume,
+    while_=lambda step: "paused_at" in step.data and is_running(step),
+)
 takes_back(happenings.CLOCK_EXTENDED, undo_extend, while_=is_running)
 takes_back(happenings.TABLE_EXTENDED, undo_extend_table, while_=is_running)

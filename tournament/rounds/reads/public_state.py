@@ -88,6 +88,6 @@ def seal_of(event: Event) -> tuple[int, str] | None:
 
 
 def notice_of(event: Event) -> str:
-    """The newest change of the number of rounds, with its reason, as long as the day lasts."""
-    line = event.log.of(*happenings.NOTICES).first()
+    """The newest change of the plan or the rules, with its reason, as long as the day lasts."""
+    line = next(event.log.standing(*happenings.NOTICES), None)
     return public_notice(line) if line and not event.finished_at else ""

@@ -26,7 +26,7 @@ from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
 from tournament.models import Draft, Event, Round, User
 from tournament.seating.actions.seats import seat_round
-from tournament.seating.reads.drafts import standing_draft
+from tournament.seating.reads.drafts import key_of, standing_draft
 from tournament.seating.reads.problem import KEPT, draw_problem, drawn_plan, seated_in
 
 
@@ -86,8 +86,10 @@ def use_draft(draft: Draft, *, by: User | None, now: datetime) -> list[Round]:
         problem = draw_problem(doing.event, seed=draft.seed)
         if dump_problem(problem) != draft.problem:
             raise EntriesChanged
+        before = drawn_by(doing.event)
         rounds = sit(doing.event, draft, load_plan(draft.plan, problem), now)
         doing.data = {"rounds": [row.number for row in rounds], "seed": draft.seed}
+        doing.data["before"] = before
     return rounds
 
 
@@ -113,10 +115,18 @@ def draw_rounds(
         is_newer = doing.event.version != thought.version
         if is_newer and draw_problem(doing.event, seed=thought.problem.seed) != thought.problem:
             raise EntriesChanged
+        before = drawn_by(doing.event)
         draft = keep(doing.event, thought, by=by, now=now)
         sit(doing.event, draft, thought.plan, now)
         doing.data = {"rounds": thought.rounds, "seed": seed, "reason": reason.strip()}
+        doing.data["before"] = before
     return draft
+
+
+def drawn_by(event: Event) -> str | None:
+    """The draft by which rounds stand drawn, for whoever takes the next step back."""
+    is_drawn = event.rounds.filter(state=Round.State.DRAWN).exists()
+    return key_of(standing_draft(event)) if is_drawn else None
 
 
 def refuse_unseen(event: Event, seen: int | None) -> None:
@@ -135,7 +145,9 @@ def swap(event: Event, number: int, a: int, b: int, *, by: User | None, now: dat
         row = doing.event.rounds.get(number=number)
         problem = draw_problem(doing.event, seed=row.seed or 1)
         thought = judged(problem, plan, doing.event.version)
+        before = drawn_by(doing.event)
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.SWAPPED, **doing.data)
+        doing.data["before"] = before
         sit(doing.event, draft, plan, now)
     return draft
 

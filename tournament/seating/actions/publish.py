@@ -20,7 +20,7 @@ from tournament.core.errors import (
 from tournament.events.actions.settings import settle_points
 from tournament.models import Clock, Event, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, void_forms
-from tournament.seating.reads.drafts import differences, known_as
+from tournament.seating.reads.drafts import differences, key_of, known_as
 from tournament.seating.reads.problem import draw_problem, misfits, rounds_of
 
 
@@ -121,7 +121,11 @@ def stop_after(event: Event, number: int, *, reason: str, by: User | None, now: 
     ) as doing:
         if not 1 <= number < doing.event.rounds_planned:
             raise RoundUnknown(field="number", round=number)
-        later = list(doing.event.rounds.filter(number__gt=number))
+        later = list(doing.event.rounds.filter(number__gt=number).select_related("draft"))
+        doing.data["dropped"] = [
+            {"round": row.number, "is_public": row.is_public, "draft": key_of(row.draft)}
+            for row in later
+        ]
         for row in later:
             if row.state in {Round.State.RUNNING, Round.State.CLOSED} or has_begun(row):
                 raise RoundBegun(field="number", round=row.number)

@@ -6,13 +6,17 @@ from typing import Any
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ProposalsChanged, RoundBegun
+from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan
 from tournament.draw.repair import repair
 from tournament.draw.repair.change import Change
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.seating.actions.draw import judged, keep
 from tournament.seating.actions.seats import give_forms, seat_round
-from tournament.seating.reads.repair import key_of, repair_question
+from tournament.seating.actions.undo import facts_of as entries_and_tables
+from tournament.seating.reads.drafts import key_of as key_of_draft
+from tournament.seating.reads.problem import rounds_of
+from tournament.seating.reads.repair import DRAWN, key_of, repair_question
 
 
 def apply_proposal(
@@ -33,11 +37,23 @@ def apply_proposal(
             raise RoundBegun(round=row.number)
         thought = judged(repaired.problem, proposal.plan, version)
         facts = facts_of(change)
-        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **facts)
+        data = {**facts, "before": before_it(doing.event, change)}
+        draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **data)
         changed = mend(doing.event, proposal.plan, draft, now)
         remember(doing.event, change, now)
         doing.data |= {**facts, "changed": changed}
     return changed
+
+
+def before_it(event: Event, change: Change) -> dict[str, Any]:
+    """Seats and facts as they are, for whoever takes the repair back."""
+    rounds = [one for one in rounds_of(event, DRAWN) if one.number >= change.round]
+    rows = event.rounds.select_related("draft")
+    return {
+        "plan": dump_plan(Plan(tuple(rounds))),
+        "drafts": {row.number: key_of_draft(row.draft) for row in rows},
+        **entries_and_tables(event, [change.entry, change.with_], change.table),
+    }
 
 
 def facts_of(change: Change) -> dict[str, Any]:

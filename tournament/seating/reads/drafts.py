@@ -26,6 +26,15 @@ def standing_draft(event: Event) -> Draft | None:
     return drafts.order_by("-used_at", "-pk").first()
 
 
+def key_of(draft: Draft | None) -> str | None:
+    """How the log names a draft: by its moment, which an archive keeps."""
+    return draft.made_at.isoformat() if draft else None
+
+
+def draft_of(event: Event, key: str | None) -> Draft | None:
+    return event.drafts.filter(made_at=datetime.fromisoformat(key)).first() if key else None
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """One draw before its rounds were published; ``reason``: why it was made anew."""

@@ -1,6 +1,5 @@
 """Where the day stands, the one next thing to do, and the last step that can be taken back."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +7,6 @@ from django.db.models import Count, Q
 
 from tournament.core import happenings
 from tournament.core.acting import Step
-from tournament.core.happenings import Happening
 from tournament.models import Entry, Event, Round
 from tournament.playoff.reads.playoff import prize_ties
 from tournament.rounds.reads.public_state import Part, steps_of
@@ -74,23 +72,9 @@ def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) ->
     return Next("prizes")
 
 
-UNDOES = {one.undo.by: one for one in happenings.ALL.values() if one.undo}
-ENDS = [one for one in happenings.ALL.values() if one.ends_undo]
-LOOK_BACK = 200
-
-
 def last_step(event: Event) -> Step | None:
     """The newest step that has not been taken back; forms entered meanwhile are no steps."""
-    lines = event.log.of(*UNDOES, *UNDOES.values(), *ENDS)
-    skip: Counter[Happening] = Counter()
-    for code, version, data in lines.values_list("code", "version", "data")[:LOOK_BACK]:
-        what = happenings.ALL[code]
-        if what in UNDOES:
-            skip[UNDOES[what]] += 1
-        elif what.ends_undo:
-            return None
-        elif skip[what]:
-            skip[what] -= 1
-        else:
-            return Step(event, what, version, data)
-    return None
+    line = next(event.log.standing(*happenings.UNDOES.values()), None)
+    if line is None:
+        return None
+    return Step(event, happenings.ALL[line.code], line.version, line.data)
