@@ -27,6 +27,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 from tournament.checkin import actions as checkin
 from tournament.rounds.actions import clock
+from tournament.rounds.actions.close import close_round
 from tournament.seating.actions import draw
 from tournament.events.actions import make as events
 from tournament.seating.actions import publish as publishing
@@ -43,6 +44,8 @@ draw.draw_rounds(event, seed=1, by=owner, now=timezone.now())
 publishing.publish(event, by=owner, now=timezone.now())
 for row in event.rounds.all():
     clock.start_round(row, by=owner, now=timezone.now() - datetime.timedelta(hours=1))
+    # Their forms may still come: clerks of every round at once.
+    close_round(row, by=owner, now=timezone.now(), without=frozenset(range(DUOS)))
 sessions = []
 for number in range({CLERKS}):
     user = User.objects.create_user(username=f"clerk{{number}}", name=f"Clerk {{number}}")

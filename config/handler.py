@@ -6,6 +6,7 @@ closes, the log is written back into the file, too. All that was half of what a 
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
@@ -21,11 +22,14 @@ from django.urls import set_script_prefix
 from config import bodies
 from config.fast_pages import Message, Receive, Send
 from tournament.core.asking_again import read
+from tournament.core.patience import PATIENCE, waiting_until
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-THREADS = 8  # readers stay free while clerks wait for their turn to write; each keeps a connection
+THREADS = 8  # each keeps a connection
+WRITERS = THREADS // 2  # the others stay free for readers, however long writers wait for their turn
+READING = {"GET", "HEAD", "OPTIONS", "TRACE"}
 
 
 class SteadyHandler(ASGIHandler):
@@ -34,6 +38,7 @@ class SteadyHandler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
+        self.writers = asyncio.Semaphore(WRITERS)
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -43,7 +48,10 @@ class SteadyHandler(ASGIHandler):
             raise ValueError(f"pages are asked for by http, not by {scope['type']}")
         try:
             async with bodies.arriving(scope, receive, await self.limit(scope)) as body:
-                response = await self.in_thread(self.answer, scope, body)
+                if scope["method"] in READING:
+                    response = await self.in_thread(self.answer, scope, body)
+                else:
+                    response = await self.written(scope, body)
         except RequestAborted:
             return
         except bodies.Refused as refused:
@@ -53,6 +61,25 @@ class SteadyHandler(ASGIHandler):
             await self.stream(response, receive, send)
         else:
             await self.send_response(response, send)
+
+    async def written(self, scope: Message, body: Any) -> HttpResponse | StreamingHttpResponse:
+        """Whoever waits too long for a turn is told so, before the thread and in it."""
+        until = time.monotonic() + PATIENCE
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.writers.acquire()
+        except TimeoutError:
+            raise bodies.Refused(bodies.TOO_MANY) from None
+        try:
+            return await self.in_thread(self.write, scope, body, until)
+        finally:
+            self.writers.release()
+
+    def write(
+        self, scope: Message, body: Any, until: float
+    ) -> HttpResponse | StreamingHttpResponse:
+        with waiting_until(until):
+            return self.answer(scope, body)
 
     async def limit(self, scope: Message) -> int:
         """How much may be sent to this address by whoever asks."""

@@ -8,11 +8,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-from config.bodies import REFUSED
+from config.bodies import REFUSED, TOO_MANY
 from tournament.core import asked
 from tournament.core.addresses import is_ours
 from tournament.core.answers import body_refused
 from tournament.core.now import in_time_of
+from tournament.core.patience import gave_up
 from tournament.models import Event
 from tournament.rehearsal.models import PRACTICE
 
@@ -88,7 +89,8 @@ class CompressMiddleware(GZipMiddleware):
 
 
 class BodyMiddleware:
-    """A body that was not taken (config/bodies.py) is said so in a page like any other."""
+    """A body that was not taken (config/bodies.py), or could not be saved in time, is said so in a
+    page like any other."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -96,6 +98,9 @@ class BodyMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         status = getattr(request, "scope", {}).get(REFUSED)
         return body_refused(request, status) if status else self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return body_refused(request, TOO_MANY) if gave_up(error) else None
 
 
 class HallTimeMiddleware:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from tournament.core.chain import seal
 from tournament.core.errors import FinishedForNoReason
 from tournament.core.facts import COUNTED, Facts, after_step, all_facts, before_step
 from tournament.core.happenings import EVENT_READ, Happening
 from tournament.core.now import now
+from tournament.core.patience import left
 from tournament.core.waking import tell_after_commit
 from tournament.models import Event, LogEntry, User
 
@@ -130,8 +131,12 @@ def writers_turn() -> Iterator[None]:
     if connection.vendor != "sqlite":
         yield
         return
-    with _turn:
+    if not _turn.acquire(timeout=left()):
+        raise OperationalError("database is locked")  # by one of us
+    try:
         yield
+    finally:
+        _turn.release()
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,10 +81,13 @@ def body_refused(request: HttpRequest, status: int) -> HttpResponse:
     sentences = {
         413: _("What was sent is too large for this page. Nothing was changed."),
         408: _("What was sent did not arrive in time. Nothing was changed; try again."),
-        503: _("Too much is being sent from here at once. Nothing was changed; wait a moment."),
+        503: _("Not saved yet: too much is being sent or saved at once. Try again in a moment."),
     }
     said = {"sentence": sentences[status], "number": NUMBER.get()}
-    return render(request, "core/problems/body_refused.html", said, status=status)
+    response = render(request, "core/problems/body_refused.html", said, status=status)
+    if status == 503:
+        response["Retry-After"] = "2"
+    return response
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -8,6 +8,8 @@ const LATER = [408, 425, 429, 502, 503, 504]; // the server is busy or away, the
 
 class SignedOut extends Error {}
 
+class Busy extends Error {}
+
 class Refused extends Error {}
 
 export function keeper({ desk, address, state, list, later, again }) {
@@ -48,16 +50,21 @@ export function keeper({ desk, address, state, list, later, again }) {
     });
     if (response.redirected || [401, 403].includes(response.status)) throw new SignedOut();
     if (!response.ok && !LATER.includes(response.status)) throw new Refused(response.status);
-    if (!response.ok) throw new Error(response.status);
+    if (!response.ok) throw new Busy(response.status);
     return response.json();
   }
 
-  function show(signedOut = false) {
+  function keptWords(trouble) {
+    if (trouble instanceof SignedOut) return words.outWords;
+    const isBusy = trouble instanceof Busy || trouble?.name === "TimeoutError";
+    return isBusy ? words.busyWords : words.keptWords;
+  }
+
+  function show(trouble) {
     const waiting = read(place);
     const put = read(asking);
     const told = [];
-    if (waiting.length)
-      told.push(`${signedOut ? words.outWords : words.keptWords} ${waiting.length}`);
+    if (waiting.length) told.push(`${keptWords(trouble)} ${waiting.length}`);
     if (put.length) told.push(`${words.asideWords} ${put.length}`);
     state.classList.toggle("keeps", told.length > 0);
     state.querySelector("span").textContent = told.join(" ") || words.savedWords;
@@ -130,7 +137,7 @@ export function keeper({ desk, address, state, list, later, again }) {
   async function flush() {
     if (sending) return;
     sending = true;
-    let signedOut = false;
+    let trouble;
     try {
       for (let items = read(place); items.length; items = read(place)) {
         const [item] = items;
@@ -140,10 +147,10 @@ export function keeper({ desk, address, state, list, later, again }) {
         later(answer);
       }
     } catch (error) {
-      signedOut = error instanceof SignedOut;
+      trouble = error;
     } finally {
       sending = false;
-      show(signedOut);
+      show(trouble);
     }
   }
 
@@ -157,18 +164,18 @@ export function keeper({ desk, address, state, list, later, again }) {
       return null;
     }
     sending = true;
-    let signedOut = false;
+    let trouble;
     try {
       const answer = await answerTo(item);
       without(place, item.once);
       if (aside && !DONE.includes(answer.outcome)) putAside(item, answer);
       return answer;
     } catch (error) {
-      signedOut = error instanceof SignedOut;
+      trouble = error;
       return null;
     } finally {
       sending = false;
-      show(signedOut);
+      show(trouble);
     }
   }
 
