@@ -47,6 +47,16 @@ def open_event(page: Page, site: Site) -> None:
     page.locator("main .list a").first.click()
 
 
+def test_on_a_phone_the_menu_shows_where_one_is(shared_site: Site, owner: Page) -> None:
+    owner.set_viewport_size(PHONE)
+    open_event(owner, shared_site)
+    for name in ("Vandaag", "Instellingen", "Helpers"):
+        owner.get_by_role("link", name=name, exact=True).first.click()
+        tab = owner.locator("nav [aria-current]")
+        expect(tab).to_have_text(name)
+        expect(tab).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", TODAY)
 def test_the_home_pages_in_every_language_and_size(

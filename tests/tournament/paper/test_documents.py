@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from django.utils import timezone, translation
@@ -207,6 +208,15 @@ def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:
     with translation.override("en"):
         for document in (standings_list, result_slips):
             assert "no standings before" in assert_sound(document(HEAD, empty)).text()
+
+
+def test_what_is_taken_home_names_no_address_that_only_the_hall_reaches(settings: Any) -> None:
+    def slip() -> str:
+        return assert_sound(result_slips(HEAD, a_standing(3))).text()
+
+    assert HEAD.address not in slip()
+    settings.SERVER = True
+    assert HEAD.address in slip()
 
 
 def a_pack(count: int, head: Head = HEAD, *, open_rounds: tuple[int, ...] = (4, 5)) -> Pack:
