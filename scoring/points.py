@@ -5,7 +5,7 @@ round; a table whose form is not in yet gives no score at all.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -60,9 +60,9 @@ def match_scores(
     """
     for entry in match.no_show:
         if entry in lost_by_absence(event, match):
-            lost = scoring_of(scheme.game).lost
-            points = worth(lost, scheme, [])
-            yield RoundScore(entry, number, HOW_MISSED, points, (), lost)
+            _there, gone = forfeit_figures(scheme)
+            points = worth(gone, scheme, [])
+            yield RoundScore(entry, number, HOW_MISSED, points, (), gone)
         else:
             yield _missed(entry, number, scheme)
     if match.no_show and match.report is None:
@@ -112,9 +112,21 @@ def lost_by_absence(event: EventPlayed, match: MatchPlayed) -> tuple[int, ...]:
     return duos[gone.index(True)] if gone.count(True) == 1 else ()
 
 
+def forfeit_figures(scheme: Scheme) -> tuple[SeatScore, SeatScore]:
+    """Of who is there and of who is not, where one of two sides did not come."""
+    known = scoring_of(scheme.game)
+    if scheme.forfeit is None:
+        return known.bye, known.lost
+    there, gone = scheme.forfeit
+    return replace(known.bye, own=there, conceded=gone), replace(
+        known.lost, own=gone, conceded=there
+    )
+
+
 def _given(entry: int, number: int, how: str, points: Fraction, scheme: Scheme) -> RoundScore:
     """A bye, or the round of who was there."""
-    return RoundScore(entry, number, how, points, (), scoring_of(scheme.game).bye)
+    figures = scoring_of(scheme.game).bye if how == HOW_BYE else forfeit_figures(scheme)[0]
+    return RoundScore(entry, number, how, points, (), figures)
 
 
 def _missed(entry: int, number: int, scheme: Scheme) -> RoundScore:

@@ -43,7 +43,8 @@ def _never_came(event: EventPlayed) -> list[dict[str, Any]]:
 def scheme_as_json(scheme: Scheme) -> dict[str, Any]:
     numbers = {name: getattr(scheme, name) for name in NUMBERS}
     exact = {name: n if isinstance(n, int) else str(n) for name, n in numbers.items()}
-    return {"code": scheme.code, **exact}
+    forfeit = {"forfeit": list(scheme.forfeit)} if scheme.forfeit else {}
+    return {"code": scheme.code, **exact, **forfeit}
 
 
 def _match(match: MatchPlayed) -> dict[str, Any]:

@@ -88,6 +88,16 @@ def test_the_regulations_show_what_a_place_is_worth_at_the_tables_of_this_event(
     assert all(line in words for line in expected)
 
 
+def test_the_regulations_are_in_the_event_s_language_until_somebody_chooses_another() -> None:
+    event = an_event(language="de")
+    german = Client(headers={"accept-language": "nl"})
+    page = german.get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "Die Spielregeln von Keezen" in page
+    german.cookies["django_language"] = "nl"
+    page = german.get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "De spelregels van Keezen" in page
+
+
 def test_a_hall_with_other_colour_pairs_says_so_on_its_regulations(
     client: Client, owner: User
 ) -> None:
@@ -266,10 +276,31 @@ def test_own_points_are_shown_back_in_an_example(client: Client, owner: User) ->
     assert event.scheme_options == {"weight": 3, "bye": "1/2"}
     assert event.chain == ["conceded", "mutual"]
     page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
-    assert "<b>34</b>" in page
+    assert "<dt>8–6</dt><dd><b>34–18</b>" in page
     assert "<b>½</b>" in page
     page = save(client, event, "points", **points(event, bye="veel")).content.decode()
     assert "Schrijf een getal, zoals 26, 12½ of 1/3." in page
+
+
+def test_points_without_a_game_are_a_number_or_a_formula_that_follows_the_others(
+    client: Client, owner: User
+) -> None:
+    event = an_event(by=owner)
+    formulas = {"bye_by": "win", "missed_by": "loss", "forfeit": "8–2"}
+    save(client, event, "points", **points(event, weight=3, **formulas))
+    event.refresh_from_db()
+    assert event.scheme_options["forfeit"] == [8, 2]
+    assert (event.scheme_options["bye"], event.scheme_options["missed"]) == ("win", "loss")
+    page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
+    words = " ".join(strip_tags(page).split())
+    assert "<dt>een vrijloting</dt><dd><b>34</b>" in page
+    assert "telt als 8–2</dt><dd><b>26–6</b>" in page
+    assert "verliest met 2–8" in words
+    assert '<option value="win" selected>' in page
+    sheet = Client().get(f"/event/{event.slug}/regulations/").content.decode()
+    assert "verliest met 2–8" in " ".join(strip_tags(sheet).split())
+    page = save(client, event, "points", **points(event, forfeit="veel")).content.decode()
+    assert "zoals 8–4" in page
 
 
 def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(

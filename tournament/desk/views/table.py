@@ -23,6 +23,8 @@ from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.form import judge
+from tournament.events.reads.rules import scheme_of
+from tournament.events.words.regulations import absence_words
 from tournament.games.form import SheetRefused
 from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code, result_line
@@ -130,6 +132,7 @@ def table_page(request: EventRequest, match: Match, preview: Preview | None = No
         "line": line,
         "versions": entered_in(event, match=match),
         "seats": match.seats.order_by("position").select_related("entry"),
+        "absence": absence_words(event, scheme_of(event)),
         "seen": line.version,
         "sheet": sheet_of(event, len(line.who), line.who, texts, problems),
         "preview": preview,

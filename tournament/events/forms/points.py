@@ -8,11 +8,20 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.errors import ScoringError
 from scoring.games import scoring_of
-from scoring.schemes import EXACT, NUMBERS, own_scheme, preset
+from scoring.schemes import (
+    EXACT,
+    FORMULAS,
+    GIVEN,
+    NUMBERS,
+    forfeit_of,
+    has_formulas,
+    own_scheme,
+    preset,
+)
 from tournament.core.fields import WholeField
 from tournament.core.text import number_in
 from tournament.events.words.criteria import NAMES
-from tournament.events.words.settings import SCHEMES
+from tournament.events.words.settings import FORMULA_WORDS, SCHEMES
 from tournament.models import Event
 
 SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
@@ -43,6 +52,13 @@ class PointsForm(forms.Form):
     bye = ExactField(label=_("a bye"), max_length=12)
     no_show = ExactField(label=_("there, but the others are not"), max_length=12)
     missed = ExactField(label=_("a round missed"), max_length=12)
+    forfeit = forms.RegexField(
+        r"^ *[0-9]{1,3} *[-–] *[0-9]{1,3} *$",
+        label=_("Score where one side does not turn up"),
+        required=False,
+        error_messages={"invalid": _("Write two numbers, such as 8–4.")},
+        help_text=_("The side that is there first."),
+    )
     playoff_asks = forms.ChoiceField(
         label=_("Adds a number to the play-off’s seed"),
         choices=Event.Asks,
@@ -62,6 +78,7 @@ class PointsForm(forms.Form):
     def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:
         self.event = event
         initial = {name: str(getattr(scheme, name)) for name in NUMBERS}
+        initial["forfeit"] = "–".join(map(str, forfeit_of(scheme)))
         options["initial"] = {
             **initial,
             "scheme": event.scheme,
@@ -70,6 +87,10 @@ class PointsForm(forms.Form):
         super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
         self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
+        if not scoring_of(event.game).of_two_sides:
+            del self.fields["forfeit"]
+        if has_formulas(scheme):
+            self.add_formulas(event)
         codes = {code for one in schemes for code in one.chain} | set(event.chain or ())
         chain = list(event.chain if event.chain is not None else scheme.chain)
         rank = {code: place for place, code in enumerate(chain)}
@@ -82,6 +103,25 @@ class PointsForm(forms.Form):
                 required=False,
                 initial=rank[code] + 1 if code in rank else None,
             )
+
+    def add_formulas(self, event: Event) -> None:
+        choices = [("", _("this number")), *FORMULA_WORDS.items()]
+        for name in GIVEN:
+            chosen = event.scheme_options.get(name)
+            self.fields[f"{name}_by"] = forms.ChoiceField(
+                choices=choices,
+                required=False,
+                widget=forms.Select(attrs={"aria-label": self.fields[name].label}),
+                initial=chosen if chosen in FORMULAS else "",
+            )
+
+    @property
+    def given(self) -> list[tuple[Any, Any]]:
+        """What counts without a game: a number, and the formulas that may take its place."""
+        return [
+            (self[name], self[f"{name}_by"] if f"{name}_by" in self.fields else None)
+            for name in GIVEN
+        ]
 
     @property
     def criteria(self) -> list[Any]:
@@ -98,13 +138,20 @@ class PointsForm(forms.Form):
 
     @property
     def numbers(self) -> dict[str, Any]:
-        """Only what differs from the preset."""
+        """Only what differs from the preset; one newly chosen brings its own."""
+        if self.cleaned_data["scheme"] != self.event.scheme:
+            return {}
         base = preset(self.event.game, self.cleaned_data["scheme"])
-        numbers = {}
+        numbers: dict[str, Any] = {}
+        if score := self.cleaned_data.get("forfeit"):
+            there, gone = map(int, score.replace("–", "-").split("-"))
+            if (there, gone) != forfeit_of(base):
+                numbers["forfeit"] = [there, gone]
         for name in NUMBERS:
             text = str(self.cleaned_data[name]).strip()
-            is_ours = self.cleaned_data["scheme"] == self.event.scheme
-            if is_ours and text != str(getattr(base, name)):
+            if formula := self.cleaned_data.get(f"{name}_by"):
+                numbers[name] = formula
+            elif text != str(getattr(base, name)) or (name == "no_show" and "forfeit" in numbers):
                 numbers[name] = text if number_in(text.removeprefix("-")) is None else int(text)
         return numbers
 

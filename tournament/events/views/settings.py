@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.conf import settings as site
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -25,7 +28,7 @@ from tournament.events.forms.event import (
 from tournament.events.forms.game import GameForm
 from tournament.events.forms.points import PointsForm
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import regulations_of, rules_of, rules_title
+from tournament.events.words.regulations import absence_words, regulations_of, rules_of, rules_title
 from tournament.events.words.settings import examples, is_fewest_first
 from tournament.models import Event
 
@@ -47,6 +50,7 @@ def settings_page(request: EventRequest, event: Event) -> HttpResponse:
         "forms": forms,
         "examples": examples(scheme, event),
         "fewest_first": is_fewest_first(scheme),
+        "absence": absence_words(event, scheme),
         "is_public": event.rounds.public().exists(),
         "is_drawn": event.rounds.exclude(state="planned").exists(),
     }
@@ -101,12 +105,20 @@ def copy_event(request: EventRequest, event: Event) -> HttpResponse:
 
 @require_safe
 def regulations(request: HttpRequest, event: str) -> HttpResponse:
-    """How we play, score, break ties, what happens when somebody is missing, and the game itself."""
+    """How we play, score, break ties, what happens when somebody is missing, and the game itself.
+
+    In the event's language for who has not chosen another one.
+    """
     found = get_object_or_404(Event, slug=event)
-    context = {
+    chosen = site.LANGUAGE_COOKIE_NAME in request.COOKIES
+    with translation.override(get_language() if chosen else found.language):
+        return render(request, "events/regulations.html", regulations_context(found))
+
+
+def regulations_context(found: Event) -> dict[str, object]:
+    return {
         "event": found,
         "chapters": regulations_of(found, scheme_of(found)),
         "rules_title": rules_title(found),
         "rules": rules_of(found),
     }
-    return render(request, "events/regulations.html", context)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.schemes import Scheme
+from scoring.schemes import Scheme, forfeit_of
 from tournament.events.reads.rules import chain_of
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
@@ -37,7 +37,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
             (_("Ties on points are broken by the first of these that differs:"),),
             steps=tuple(str(NAMES.get(code, code)) for code in chain_of(event)),
         ),
-        Chapter(_("Not there, late, or leaving"), tuple(missing(event))),
+        Chapter(_("Not there, late, or leaving"), tuple(missing(event, scheme))),
         Chapter(_("House rules"), tuple(event.house_rules.splitlines())),
         Chapter(_("Names"), tuple(names(event))),
     ]
@@ -107,10 +107,16 @@ def ordering(scheme: Scheme) -> Iterator[str]:
     yield _("Fewest points win.") if is_fewest_first(scheme) else _("Most points win.")
 
 
-def missing(event: Event) -> Iterator[str]:
+def absence_words(event: Event, scheme: Scheme) -> str:
+    """What the regulations say of somebody who does not turn up."""
+    there, gone = forfeit_of(scheme)
+    return str(table_game(event.game).absence) % {"there": there, "gone": gone}
+
+
+def missing(event: Event, scheme: Scheme) -> Iterator[str]:
     yield _("Anyone not checked in when the check-in closes is not in round 1.")
     yield _("Anyone who comes later joins from the next round; earlier rounds count as missed.")
-    yield str(table_game(event.game).absence)
+    yield absence_words(event, scheme)
     yield _("A substitute may take somebody's place; points stay with the number.")
     yield _("If you have to leave, tell the organisers, so that nobody sits at an empty table.")
 

@@ -9,8 +9,19 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from scoring.forms import SeatScore, mean_places
-from scoring.points import worth
-from scoring.schemes import LOWEST, PAWNS, PER_DEAL, PLACES, Scheme
+from scoring.games import scoring_of
+from scoring.points import forfeit_figures, worth
+from scoring.schemes import (
+    LOSS,
+    LOWEST,
+    MIDDLE,
+    PAWNS,
+    PER_DEAL,
+    PLACES,
+    WIN,
+    Scheme,
+    forfeit_of,
+)
 from tournament.events.words.criteria import written
 from tournament.models import Event
 
@@ -29,6 +40,11 @@ SCHEMES: dict[str, Promise] = {
     "points": _("points of the form; per deal where tables differ in size (fixed at round 1)"),
     "totals": _("points of the form, most wins"),
     "per_deal": _("points of the form per deal, above or below the mean of the table"),
+}
+FORMULA_WORDS: dict[str, Promise] = {
+    WIN: _("as much as a round won"),
+    MIDDLE: _("halfway between won and lost"),
+    LOSS: _("as much as a round lost"),
 }
 COLOURS: dict[str, Promise] = {
     "blue": _("blue"),
@@ -77,12 +93,7 @@ def plan_text(plan: list[dict[str, Any]]) -> str:
 def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
     """What some results are worth in this event, computed by the scoring itself."""
     if scheme.kind == PAWNS:
-        rows = [
-            (_g("all 8 pawns home"), SeatScore(own=8, won=True)),
-            (_g("5 pawns home when the time is up"), SeatScore(own=5)),
-            (_g("no pawn home"), SeatScore(own=0)),
-        ]
-        return [*valued(rows, scheme), *given(scheme)]
+        return [*pawn_examples(scheme), *given(scheme)]
     if scheme.kind == PLACES:
         places = range(1, event.table_size + 1)
         table = [SeatScore(place=place, stands=int(place)) for place in mean_places([*places])]
@@ -102,6 +113,16 @@ def examples(scheme: Scheme, event: Event) -> list[tuple[str, str]]:
     return [*valued([(sign, SeatScore(own=own))], scheme, [SeatScore(own=own)] * 4), *given(scheme)]
 
 
+def pawn_examples(scheme: Scheme) -> list[tuple[str, str]]:
+    """Both sides of a table: won before the clock, and stopped by it."""
+    won = SeatScore(own=8, won=True), SeatScore(own=6)
+    stopped = SeatScore(own=7), SeatScore(own=5)
+    return [
+        (words, "–".join(written(worth(one, scheme, [])) for one in both))
+        for words, both in (("8–6", won), (_g("7–5 when the time is up"), stopped))
+    ]
+
+
 def valued(
     rows: list[tuple[str, SeatScore]],
     scheme: Scheme,
@@ -112,9 +133,15 @@ def valued(
 
 def given(scheme: Scheme) -> list[tuple[str, str]]:
     """What is worth something without a game."""
+    left_alone = _g("there, but the others are not"), written(Fraction(scheme.no_show))
+    if scoring_of(scheme.game).of_two_sides:
+        there, gone = forfeit_of(scheme)
+        words = _g("one side does not turn up: counts as %(there)s–%(gone)s")
+        lost = written(worth(forfeit_figures(scheme)[1], scheme, []))
+        left_alone = words % {"there": there, "gone": gone}, f"{left_alone[1]}–{lost}"
     return [
         (_g("a bye"), written(Fraction(scheme.bye))),
-        (_g("there, but the others are not"), written(Fraction(scheme.no_show))),
+        left_alone,
         (_g("a round missed"), written(Fraction(scheme.missed))),
     ]
 

@@ -47,7 +47,8 @@ GAME = TableGame(
     pace=Pace(6.0),  # RULES.md, 5
     regulations=regulations,
     absence=_(
-        "A duo that does not turn up loses 4–8; the duo that is there gets the points above."
+        "A duo that does not turn up loses %(gone)s–%(there)s; the duo that is there gets the "
+        "points above."
     ),
     play_off=(
         _(
