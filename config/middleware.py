@@ -1,5 +1,6 @@
 """What every answer carries, and which host names this installation answers to."""
 
+import logging
 import re
 from collections.abc import Callable
 
@@ -11,11 +12,15 @@ from django.middleware.gzip import GZipMiddleware
 from config.bodies import REFUSED, TOO_MANY
 from tournament.core import asked
 from tournament.core.addresses import is_ours
-from tournament.core.answers import body_refused
+from tournament.core.answers import body_refused, damaged
+from tournament.core.damage import DAMAGE
 from tournament.core.now import in_time_of
 from tournament.core.patience import gave_up
+from tournament.events.actions.archive import damage_of
 from tournament.models import Event
 from tournament.rehearsal.models import PRACTICE
+
+logger = logging.getLogger(__name__)
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -101,6 +106,23 @@ class BodyMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         return body_refused(request, TOO_MANY) if gave_up(error) else None
+
+
+class DamageMiddleware:
+    """An event whose rows cannot be read is shown as damaged; every other mistake is one of ours."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        slug = request.resolver_match.kwargs.get("event") if request.resolver_match else None
+        if not slug or not isinstance(error, DAMAGE) or not (why := damage_of(slug)):
+            return None
+        logger.error("event %s is damaged: %s", slug, why, exc_info=error)
+        return damaged(request, slug, why)
 
 
 class HallTimeMiddleware:

@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "config.middleware.BodyMiddleware",
+    "config.middleware.DamageMiddleware",
     "config.middleware.HallTimeMiddleware",
 ]
 ROOT_URLCONF = "config.urls"

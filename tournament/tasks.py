@@ -37,11 +37,11 @@ def rescue_for_ever() -> None:
     pause = threading.Event()
     while True:
         pause.wait(LOOK_EVERY)
-        try:
-            copies.ask_for_copies()
-            papers.ask_for_parachutes()
-        except Exception:  # a database away for a moment must not end it
-            logger.exception("no copies could be asked for; again in a moment")
+        for ask in (copies.ask_for_copies, papers.ask_for_parachutes):
+            try:
+                ask()
+            except Exception:  # a database away for a moment must not end it
+                logger.exception("no copies could be asked for; again in a moment")
         connection.close()
 
 

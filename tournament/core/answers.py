@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.asked import NUMBER
 from tournament.core.errors import TournamentError
+from tournament.core.permissions import memberships_of
 from tournament.models import Entry, Event
 
 
@@ -88,6 +89,13 @@ def body_refused(request: HttpRequest, status: int) -> HttpResponse:
     if status == 503:
         response["Retry-After"] = "2"
     return response
+
+
+def damaged(request: HttpRequest, slug: str, why: str) -> HttpResponse:
+    """One event cannot be read. Why is for those who have a role in it."""
+    has_role = memberships_of(request.user).select_related(None).filter(event__slug=slug).exists()
+    said = {"number": NUMBER.get(), "why": why if has_role else ""}
+    return render(request, "core/problems/damaged.html", said, status=503)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -6,6 +6,7 @@ A step waits for no disk, and a stick that was pulled out is served as soon as i
 from datetime import datetime, timedelta
 from typing import Any
 
+from tournament.core.damage import going_on, readable
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import now
 from tournament.events.actions.archive import read_back
@@ -40,11 +41,11 @@ def back_up_job(running: Running) -> Effect:
 def events_to_copy(moment: datetime) -> list[Event]:
     """Changed since their newest copy, and none under way; a failed one waits a little."""
     jobs: dict[int, Job] = {}
-    for job in Job.objects.filter(kind=Kind.BACK_UP).order_by("pk"):
+    for job in readable(Job.objects.filter(kind=Kind.BACK_UP).order_by("pk")):
         if job.event_id is not None:
             jobs[job.event_id] = job
     real = Event.objects.filter(is_practice=False)
-    return [event for event in real if is_due(event, jobs.get(event.pk), moment)]
+    return [event for event in readable(real) if is_due(event, jobs.get(event.pk), moment)]
 
 
 def is_due(event: Event, job: Job | None, moment: datetime) -> bool:
@@ -59,4 +60,5 @@ def is_due(event: Event, job: Job | None, moment: datetime) -> bool:
 
 def ask_for_copies() -> None:
     for event in events_to_copy(now()):
-        enqueue(Kind.BACK_UP, by=None, event=event)
+        with going_on(event):
+            enqueue(Kind.BACK_UP, by=None, event=event)

@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Iterable, Iterator
 from django.db import Error
 
 from tournament.core.asking_again import asked
+from tournament.core.damage import DAMAGE
 from tournament.core.marks import Mark
 from tournament.core.now import now
 from tournament.core.waking import Watch, watch
@@ -130,14 +131,21 @@ class Hub:
         marks = await asked(messages.marks_of, event_ids)
         for event_id in event_ids:
             mark = marks.get(event_id, Mark(0))
-            while (known := self.known.get(event_id, mark)) != mark:
-                news = await asked(messages.messages_after, event_id, *known)
-                if not news:
-                    break
-                if event_id in self.known:  # its last page may have left meanwhile
-                    # More may have been committed since; what was read is what was told.
-                    self.known[event_id] = mark if news == [ANEW] else news[-1].mark
-                await self._hand_out(event_id, news)
+            try:
+                await self._tell_one(event_id, mark)
+            except DAMAGE:
+                self.known[event_id] = mark  # its pages say so themselves when they load
+                logger.exception("event %d cannot be read; the feeds of others go on", event_id)
+
+    async def _tell_one(self, event_id: int, mark: Mark) -> None:
+        while (known := self.known.get(event_id, mark)) != mark:
+            news = await asked(messages.messages_after, event_id, *known)
+            if not news:
+                break
+            if event_id in self.known:  # its last page may have left meanwhile
+                # More may have been committed since; what was read is what was told.
+                self.known[event_id] = mark if news == [ANEW] else news[-1].mark
+            await self._hand_out(event_id, news)
 
     async def _hand_out(self, event_id: int, news: list[Message]) -> None:
         """A few pages at a time: whoever asks for a page meanwhile is answered in between."""

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import translation
 
+from tournament.core.damage import going_on, readable
 from tournament.core.happenings import Stale, codes
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
@@ -70,19 +71,20 @@ _fresh: dict[int, int] = {}  # by event: the version that was found to change no
 
 def ask_for_parachutes() -> None:
     for event in parachutes_due(now()):
-        enqueue_once(Kind.PARACHUTE, event=event)
+        with going_on(event):
+            enqueue_once(Kind.PARACHUTE, event=event)
 
 
 def parachutes_due(moment: datetime) -> list[Event]:
     """Those that say something else than is so now; since the end of the check-in, as there is
     little to rescue before."""
-    papers = Printing.objects.filter(document=PARACHUTE)
+    papers = readable(Printing.objects.filter(document=PARACHUTE))
     told = {paper.event_id: paper.asked.get("version", 0) for paper in papers}
     real = Event.objects.filter(is_practice=False)
     begun = real.filter(Q(pk__in=told) | Q(checkin_closed_at__isnull=False))
     return [
         event
-        for event in begun
+        for event in readable(begun)
         if says_otherwise(event, told.get(event.pk)) and is_its_turn(event, moment)
     ]
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tournament.core import happenings
 from tournament.core.acting import Acting, acting
+from tournament.core.damage import going_on, readable
 from tournament.core.errors import NamesCleaned
 from tournament.core.now import now
 from tournament.core.text import NOBODY, initials
@@ -167,7 +168,8 @@ def former_names(event: Event) -> set[str]:
 
 def clean_due(today: date, now: datetime) -> int:
     """Every event whose date has passed; how many were cleaned."""
-    events = list(Event.objects.filter(cleaned_at=None, data_until__lt=today))
+    events = readable(Event.objects.filter(cleaned_at=None, data_until__lt=today))
     for event in events:
-        clean_names(event, by=None, now=now)
+        with going_on(event):
+            clean_names(event, by=None, now=now)
     return len(events)

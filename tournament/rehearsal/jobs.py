@@ -9,6 +9,7 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from tournament.core.acting import after
+from tournament.core.damage import readable
 from tournament.core.errors import TournamentError
 from tournament.core.happenings import Happening, Stale, making
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
@@ -70,7 +71,7 @@ def rehearse_for_ever() -> None:
     while True:
         pause.wait(EVERY)
         try:
-            for rehearsal in Rehearsal.objects.select_related("event"):
+            for rehearsal in readable(Rehearsal.objects.select_related("event")):
                 beat_safely(rehearsal)
         except Exception:  # a database away for a moment must not end it
             logger.exception("no rehearsal could be looked at; again in a second")

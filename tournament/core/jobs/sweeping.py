@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from django.db import connection
 from django.utils import timezone
 
+from tournament.core.damage import readable
 from tournament.core.jobs.asking import wake
 from tournament.core.jobs.lease import LOST_AFTER, TRIES, Lease
 from tournament.models import Job
@@ -27,7 +28,7 @@ def sweep(now: datetime, *, at_start: bool = False) -> None:
 
     At a worker's start everything that waits is told again, however often it was before.
     """
-    for job in Job.objects.filter(state__in=Job.OPEN_STATES):
+    for job in readable(Job.objects.filter(state__in=Job.OPEN_STATES)):
         if job.state == Job.State.RUNNING:
             if now - job.beat_at > LOST_AFTER:
                 requeue(job, now)

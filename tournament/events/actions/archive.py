@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from django.apps import apps
-from django.core.exceptions import ValidationError
 from django.db import DatabaseError, models, transaction
 from django.utils import timezone
 
@@ -16,7 +16,8 @@ from scoring.forms import without_names
 from scoring.models import Report
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import ArchiveUnreadable
+from tournament.core.damage import DAMAGE
+from tournament.core.errors import ArchiveUnreadable, TournamentError
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import settle_points
 from tournament.events.reads.archive import (
@@ -24,12 +25,20 @@ from tournament.events.reads.archive import (
     LARGEST,
     OWN_TO_THIS_MACHINE,
     VERSION,
+    archive_of,
+    as_json,
     too_costly,
+)
+from tournament.events.reads.strict import (
+    place_of,
+    refuse_odd_row,
+    refuse_odd_settings,
+    refuse_unfit,
 )
 from tournament.models import Entry, Event, LogEntry, Membership, Role, User
 
 MOST_ROWS = 60_000
-UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, ValidationError, DatabaseError)
+UNREADABLE = (*DAMAGE, DatabaseError, TournamentError)
 
 
 def read_archive(data: bytes, *, by: User) -> Event:
@@ -65,6 +74,15 @@ def read_back(data: bytes) -> Event:
     return event
 
 
+def damage_of(slug: str) -> str:
+    """Why this event cannot be read, where its rows are at fault; empty: they are not."""
+    try:
+        read_back(as_json(archive_of(Event.objects.get(slug=slug), timezone.now())))
+    except UNREADABLE as error:
+        return str(getattr(error, "data", {}).get("why", error))
+    return ""
+
+
 def parsed(data: bytes) -> dict[str, Any]:
     if too_costly(data):
         raise ArchiveUnreadable(field="file", why=f"> {LARGEST // 2**20} MB")
@@ -82,6 +100,17 @@ def free(row: models.Model, field: models.Field[Any, Any]) -> bool:
     if field.is_relation or isinstance(field, models.JSONField):
         return True
     return getattr(row, field.attname) in field.empty_values
+
+
+@contextmanager
+def placed(model: type[models.Model], number: object) -> Iterator[None]:
+    """What does not fit is refused with its place in the archive."""
+    try:
+        yield
+    except ArchiveUnreadable:
+        raise
+    except UNREADABLE as error:
+        raise ArchiveUnreadable(field="file", why=place_of(model, number, error)) from error
 
 
 class Reading:
@@ -102,7 +131,9 @@ class Reading:
 
     def make_event(self, values: Mapping[str, Any]) -> Event:
         kept = {name: value for name, value in values.items() if name not in OWN_TO_THIS_MACHINE}
-        event: Event = self.row(Event, kept)
+        with placed(Event, values.get("name")):
+            event: Event = self.row(Event, kept)
+            refuse_odd_settings(event)
         if not self.stored:
             return event
         event.slug = free_slug(event.name, event.date)
@@ -113,10 +144,15 @@ class Reading:
         return event
 
     def make_rows(self, model: type[models.Model], values: list[Mapping[str, Any]]) -> None:
-        made = [self.row(model, value) for value in values]
+        made = []
+        for value in values:
+            with placed(model, value.get("id")):
+                made.append(self.row(model, value))
         if self.stored:
             self.store(model, made)
         for value, row in zip(values, made, strict=True):
+            if (model, value["id"]) in self.ids:
+                raise ArchiveUnreadable(field="file", why=f"{model.__name__} {value['id']}")
             self.ids[model, value["id"]] = row
 
     def store(self, model: type[models.Model], made: list[Any]) -> None:
@@ -139,10 +175,12 @@ class Reading:
             if field.related_model is Event:
                 row.event = self.event
             elif field.name in values:
+                refuse_unfit(field, values[field.name])
                 self.fill(row, field, values[field.name])
         row.clean_fields(
             exclude=[field.name for field in model._meta.concrete_fields if free(row, field)]
         )
+        refuse_odd_row(row)
         if self.stored:
             self.free_keys(row)
         return row

@@ -1,11 +1,12 @@
 """The events of the front page, and the log of one event as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db.models import Count, Min, Q, QuerySet
 
+from tournament.core.damage import readable
 from tournament.events.words.log import Somebody, row
 from tournament.models import Entry, Event, Membership, Role, Seat, User
 
@@ -27,15 +28,24 @@ def events_of(user: object, now: datetime) -> list[dict[str, Any]]:
     if not isinstance(user, User):
         return []
     roles = dict(Membership.objects.valid(now).filter(user=user).values_list("event_id", "role"))
-    found = with_entries(Event.objects.filter(pk__in=roles))
+    found: list[Any] = readable(with_entries(Event.objects.filter(pk__in=roles)))
     return [
         {"event": event, "role": Role(roles[event.pk]), "entries": event.entry_count}
         for event in found
     ]
 
 
+def damaged_among(user: object, mine: Sequence[Mapping[str, Any]], now: datetime) -> list[Any]:
+    """Address and name of those of this user's events whose own row cannot be read."""
+    if not isinstance(user, User):
+        return []
+    known = [row["event"].pk for row in mine]
+    others = Membership.objects.valid(now).filter(user=user).exclude(event__in=known)
+    return list(others.values("event__slug", "event__name"))
+
+
 def public_events() -> "list[WithAnnotations[Event, Counted]]":
-    return list(with_entries(Event.objects.filter(is_practice=False, on_front_page=True))[:50])
+    return readable(with_entries(Event.objects.filter(is_practice=False, on_front_page=True)))[:50]
 
 
 PAGE = 500

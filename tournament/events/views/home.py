@@ -12,7 +12,7 @@ from tournament.core import jobs
 from tournament.core.permissions import SignedInRequest
 from tournament.events.actions.make import add_tables, make_event
 from tournament.events.forms.event import NewEventForm
-from tournament.events.reads.events import events_of, public_events
+from tournament.events.reads.events import damaged_among, events_of, public_events
 from tournament.events.reads.usual import day_plan_for, settings_for
 from tournament.models import Event, User
 from tournament.people.reads import is_trusted
@@ -23,9 +23,11 @@ def home(request: HttpRequest) -> HttpResponse:
     has_account = User.objects.filter(is_helper=False).exists()
     if not has_account and is_trusted(request) and "look" not in request.GET:
         return redirect("start")
+    mine = events_of(request.user, timezone.now())
     context = {
         "has_account": has_account,
-        "mine": events_of(request.user, timezone.now()),
+        "mine": mine,
+        "damaged": damaged_among(request.user, mine, timezone.now()),
         "public": public_events(),
     }
     return render(request, "events/home.html", context)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from django.utils.translation import gettext
 
 from tournament.core import happenings
+from tournament.core.damage import DAMAGE
 from tournament.core.happenings import Data, Happening
 from tournament.events.words.settings import setting_words
 from tournament.models import Event, LogEntry, Role, Table
@@ -37,7 +38,10 @@ def in_words(what: Happening, data: Data) -> dict[str, Any]:
 def sentence(entry: LogEntry) -> str:
     """What was done; of another version of Honk no more than the code may be known."""
     what = happenings.ALL.get(entry.code)
-    return what.says(entry.data, in_words(what, entry.data)) if what else entry.code
+    try:
+        return what.says(entry.data, in_words(what, entry.data)) if what else entry.code
+    except DAMAGE:
+        return entry.code
 
 
 def public_notice(entry: LogEntry) -> str:

@@ -14,6 +14,7 @@ from django.db import connection, transaction
 
 from tournament.core import happenings
 from tournament.core.acting import acting
+from tournament.core.damage import going_on
 from tournament.models import Clock, Event, Rehearsal, Round
 from tournament.simulation import hall_time
 
@@ -51,18 +52,23 @@ def move_clocks(jump: timedelta) -> list[Event]:
         round__state=Round.State.RUNNING, started_at__isnull=False, round__event__is_practice=False
     )
     moved = []
-    for clock in running.select_related("round__event"):
-        event = clock.round.event
-        data = {"round": clock.round.number, "seconds": round(jump.total_seconds())}
-        with acting(event, happenings.CLOCK_JUMPED, by=None, **data):
-            fresh = Clock.objects.get(pk=clock.pk)
-            if fresh.started_at:
-                fresh.started_at += jump
-            if fresh.paused_at:
-                fresh.paused_at += jump
-            fresh.save(update_fields=["started_at", "paused_at"])
-        moved.append(event)
+    for clock in running:
+        with going_on(clock):
+            moved.append(move_clock(clock, jump))
     return moved
+
+
+def move_clock(clock: Clock, jump: timedelta) -> Event:
+    event = clock.round.event
+    data = {"round": clock.round.number, "seconds": round(jump.total_seconds())}
+    with acting(event, happenings.CLOCK_JUMPED, by=None, **data):
+        fresh = Clock.objects.get(pk=clock.pk)
+        if fresh.started_at:
+            fresh.started_at += jump
+        if fresh.paused_at:
+            fresh.paused_at += jump
+        fresh.save(update_fields=["started_at", "paused_at"])
+    return event
 
 
 def move_rehearsals(jump: timedelta) -> None:
