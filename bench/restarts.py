@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 from bench._clerks import ROOT, Clerk, make_hall, server, settings_of
@@ -45,11 +46,11 @@ class OpenPage:
                 self.heard = json.loads(line[6:]).get("version", self.heard)
 
 
-def seconds_until(is_so: object, patience: float = 120) -> float:
+def seconds_until(what: str, is_so: Callable[[], bool], patience: float = 120) -> float:
     began = time.monotonic()
-    while not is_so():  # type: ignore[operator]
+    while not is_so():
         if time.monotonic() - began > patience:
-            raise SystemExit("it never went on")
+            raise SystemExit(f"never again {what}")
         time.sleep(0.02)
     return time.monotonic() - began
 
@@ -91,11 +92,11 @@ def main() -> None:
         for _ in range(wanted):
             before = page.heard
             database.restart()
-            took["saved"].append(seconds_until(lambda: saved(typing)))
-            took["heard"].append(seconds_until(lambda: page.heard > before))  # noqa: B023
+            took["saved"].append(seconds_until("saved", lambda: saved(typing)))
+            took["heard"].append(seconds_until("heard", lambda: page.heard > before))  # noqa: B023
             slug, heard = typing.hall.slug, page.heard
             took["copied"].append(
-                seconds_until(lambda: version_in_copies(folder, slug) >= heard)  # noqa: B023
+                seconds_until("copied", lambda: version_in_copies(folder, slug) >= heard)  # noqa: B023
             )
         lost, wrong, twice = typing.found()
     for what, seconds in took.items():
