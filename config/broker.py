@@ -51,9 +51,9 @@ class Channel(filesystem.Channel):
     def get_table(self, exchange: str) -> list[Any]:
         try:
             table = loads(bytes_to_str(self._table_file(exchange).read_bytes()))
-        except (FileNotFoundError, ValueError):
+            return [Binding(*row) for row in table]
+        except (FileNotFoundError, ValueError, TypeError):  # broken: who binds writes it anew
             return []
-        return [Binding(*row) for row in table]
 
     def _queue_bind(
         self, exchange: str, routing_key: str | None, pattern: str | None, queue: str | None

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 from starting.places import default_data_folder, make_private
+from tournament.core.whole_files import write_whole
 
 
 def text(name: str, default: str = "") -> str:
@@ -69,18 +70,19 @@ def secret_key(folder: Path) -> str:
     if given := text("HONK_SECRET_KEY"):
         return given
     path = folder / "secret-key"
-    try:
-        return path.read_text()
-    except FileNotFoundError:
+    if not is_key(path):
         make_private(folder)
-        draft = folder / f"secret-key.{os.getpid()}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(48))
-        try:
-            draft.rename(path)  # whole or not at all, also when two processes start at once
-        except FileExistsError:  # Windows does not replace
-            draft.unlink()
-        return path.read_text()
+        write_whole(path, secrets.token_urlsafe(48).encode(), mode=0o600)
+    return path.read_text()
+
+
+def is_key(path: Path) -> bool:
+    """A power cut may have left a file of nothing, or of zeros."""
+    try:
+        text = path.read_text()
+    except (FileNotFoundError, UnicodeDecodeError):
+        return False
+    return len(text) >= SHORTEST_KEY and text.isprintable()
 
 
 def database(folder: Path) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from starting.places import make_private
+from tournament.core.whole_files import flush_folder
 
 READY, EMPTY, REFUSED = 0, 3, 4
 HAS_ACCOUNT = "account: there"  # nobody needs the code for the first one
@@ -99,6 +100,7 @@ def copy_of(database: Path) -> Path:
         draft.unlink(missing_ok=True)
         raise
     draft.rename(target)
+    flush_folder(folder)
     for old in sorted(folder.glob("before-migration-*.sqlite3"))[:-COPIES_KEPT]:
         old.unlink()
     return target

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone, translation
 
@@ -104,12 +104,11 @@ def carry_out(running: Running) -> None:
     except TournamentError as error:
         with translation.override(job.by.language if job.by else None):
             end_unfinished(running, Job.State.FAILED, str(error))
-    except (InterfaceError, OperationalError) as error:
-        # The database went away. The row lacks its beat from now on, and is done again.
-        logger.warning("job %d (%s) lost its database: %s", job.pk, job.kind, error)
-        connection.close()
     except Exception:  # whatever went wrong, the row must say so and the worker go on
         logger.exception("job %d (%s) failed", job.pk, job.kind)
+        if not connection.is_usable():  # a database that went away: nothing can be said
+            connection.close()  # the row lacks its beat from now on, and is done again
+            return
         with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
             problem = translation.gettext("Something went wrong. Nothing was changed; try again.")
             end_unfinished(running, Job.State.FAILED, problem)

@@ -8,6 +8,8 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournament.core.whole_files import write_whole
+
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|\{\w+\}")
 
 
@@ -32,6 +34,15 @@ def problems(path: Path) -> list[str]:
     return found
 
 
+def is_catalogue(path: Path) -> bool:
+    """A power cut may have left a file of nothing, or of zeros."""
+    try:
+        with path.open("rb") as file:
+            return bool(file.read(4).strip(b"\0"))
+    except FileNotFoundError:
+        return False
+
+
 class Command(BaseCommand):
     help = "Write the .mo files beside the .po files (pure Python); --check: are they complete?"
 
@@ -46,5 +57,5 @@ class Command(BaseCommand):
             return
         for path in catalogues():
             target = path.with_suffix(".mo")
-            if not target.exists() or target.stat().st_mtime < path.stat().st_mtime:
-                polib.pofile(str(path)).save_as_mofile(str(target))
+            if not is_catalogue(target) or target.stat().st_mtime < path.stat().st_mtime:
+                write_whole(target, polib.pofile(str(path)).to_binary())

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
 
 from tests.builders import a_user, an_event
@@ -132,6 +132,7 @@ def test_a_job_that_kills_every_worker_is_given_up() -> None:
 def test_a_job_whose_database_went_away_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
     def loses_it_once(_running: running.Running) -> running.Effect:
         if Job.objects.get().tries == 1:
+            monkeypatch.setattr(connection, "is_usable", lambda: False)
             raise OperationalError("the database system is shutting down")
         return lambda: {}
 
