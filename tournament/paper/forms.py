@@ -14,6 +14,7 @@ from tournament.models import Event
 from tournament.paper.documents.catalogue import Document
 from tournament.paper.reads.printed import Asked
 from tournament.paper.reads.rows import public_rounds
+from tournament.standings.reads.prizes import PLACES
 from tournament.standings.reads.standing import last_closed
 
 MOST_SPARES = 200
@@ -57,7 +58,10 @@ class PrintForm(forms.Form):
             if name not in (*document.options, "language"):
                 del self.fields[name]
         # What is wanted most often, so that one key prints it.
-        usual = {"language": event.language, "best": event.prizes, "size": "a4", "card": "bank"}
+        usual: dict[str, Any] = {"language": event.language, "size": "a4", "card": "bank"}
+        usual["best"] = event.prizes
+        if document.code == "prizes":  # the announcer reads more places than win something
+            usual["best"] = max(PLACES, event.prizes)
         usual["order"] = "name" if document.code == "check_in" else "number"
         for name, field in self.fields.items():
             field.initial = usual.get(name)

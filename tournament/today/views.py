@@ -29,9 +29,11 @@ from tournament.models import Announcement, Event
 from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
-from tournament.rounds.reads.public_state import notice_of
+from tournament.rounds.reads.public_state import notice_of, phase_of
 from tournament.rounds.words import usual_messages
+from tournament.standings.reads.prizes import readings
 from tournament.standings.reads.public import public_of
+from tournament.standings.words.prizes import said_aloud
 from tournament.today.actions import undo_last_step
 from tournament.today.reads.before_prizes import before_prizes, left_open
 from tournament.today.reads.day import day_of, last_step
@@ -82,8 +84,10 @@ def announcer(request: EventRequest, event: Event) -> HttpResponse:
     """For whoever has the microphone: what to say now."""
     moment = now()
     hall = hall_of(event, moment)
+    is_over = phase_of(event, hall) == "prizes"
     context = {
         "event": event,
+        "prizes": said_aloud(readings(event)) if is_over else [],
         "say": to_say(event, hall, forecast_of(event, hall, moment), moment),
         "hall": hall,
         "notice": notice_of(event),

@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tests.builders import a_user, an_event, duos
+from tests.builders import a_member, a_user, an_event, duos
 from tests.tournament.paper.reading import Read
-from tournament.models import Event, Round
+from tournament.models import Event, Role, Round
 from tournament.paper.documents import catalogue as documents
+from tournament.paper.forms import PrintForm
 from tournament.paper.reads.printed import Asked
 from tournament.standings.actions.show import hide
 from tournament.standings.reads.prizes import readings
@@ -45,18 +46,18 @@ def test_the_last_place_is_shown_first_and_can_be_taken_back(
 ) -> None:
     Event.objects.filter(pk=event.pk).update(checkin_closed_at=event.made_at)
     path = f"/event/{event.slug}/organise/prize-giving/"
-    assert 'class="prize-rank"' not in on_screen(event)
+    assert 'class="prize ' not in on_screen(event)
     organiser.post(f"{path}show/", {"count": 1})
-    assert 'class="prize-rank"' in on_screen(event)
+    assert 'class="prize ' in on_screen(event)
     organiser.post(f"{path}show/", {"count": 0})
-    assert 'class="prize-rank"' not in on_screen(event)
+    assert 'class="prize ' not in on_screen(event)
 
 
 def test_a_rehearsal_shows_the_hall_nothing(event: Event, organiser: Client) -> None:
     path = f"/event/{event.slug}/organise/prize-giving/"
     version = Event.objects.get().version
     page = organiser.post(f"{path}show/", {"count": 2, "rehearse": "1"}, follow=True)
-    assert "2 / 4" in page.content.decode()
+    assert "2 / 5" in page.content.decode()
     assert Event.objects.get().version == version
 
 
@@ -78,7 +79,7 @@ def test_screen_paper_and_announcer_say_the_same(event: Event, organiser: Client
         said = [said_of(one) for one in readings(event, open_too=True)]
     assert [line.place for line in said][:2] == ["Poedelprijs", "Ham"]
     assert said[1].number is None  # no lots are drawn yet: a line to fill in on paper
-    assert {line.place for line in said[2:]} == {"Gedeelde 1e plaats"}
+    assert {line.place for line in said[2:]} == {"Eerste plaats, gedeeld"}
 
     Event.objects.update(prizes_shown=1)
     assert "Poedelprijs" in on_screen(event)
@@ -127,3 +128,19 @@ def test_today_offers_to_show_everything_once_all_rounds_are_played(
     assert page.redirect_chain[-1][0] == today
     assert 'value="everything"' not in page.content.decode()
     assert "toont de stand aan iedereen" in page.content.decode()
+
+
+def test_the_announcers_paper_begins_with_place_ten(event: Event) -> None:
+    form = PrintForm(event=event, document=documents.DOCUMENTS["prizes"])
+    assert form.fields["best"].initial == 10
+    form = PrintForm(event=event, document=documents.DOCUMENTS["certificates"])
+    assert form.fields["best"].initial == event.prizes
+
+
+def test_the_announcers_page_has_the_whole_text_once_all_is_played(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(checkin_closed_at=event.made_at)
+    viewer = Client()
+    viewer.force_login(a_member(event, Role.VIEWER))
+    page = html.unescape(viewer.get(f"/event/{event.slug}/organise/announcer/").content.decode())
+    assert page.count("Eerste plaats, gedeeld") == 4
+    assert "En nog één keer: het podium" in page

@@ -10,10 +10,9 @@ from tournament.forecast.words import told_rows
 from tournament.models import Event, Round
 from tournament.screens import layout
 from tournament.screens.reads.picture import Frame, Made, one_page, pages_of_lines
+from tournament.screens.reads.prizes import prizes
 from tournament.screens.reads.seating import seating_pages
-from tournament.standings.reads.prizes import revealed
 from tournament.standings.reads.standing import shown_until, standing_page
-from tournament.standings.words.prizes import said_of
 
 CHECK_IN_HEAD = 50.0  # of the picture's height, for how many are here and the code
 MISSING_LINES = 26.0  # the lines above and below the tables whose form is missing
@@ -78,12 +77,6 @@ def chances(event: Event, frame: Frame) -> Made:
         return waiting(event, frame)
     rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
     return one_page("chances", rows, made=made)
-
-
-def prizes(event: Event, _frame: Frame) -> Made:
-    """From the last place to the first, as far as they were read out."""
-    rows = [said_of(one) for one in revealed(event)]
-    return one_page("prizes", rows, is_begun=bool(rows))
 
 
 MAKERS: dict[str, Callable[[Event, Frame], Made]] = {

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from tournament.entries.reads.names import public_names
 from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.criteria import written
-from tournament.seating.reads.seats import colours_at, seating_of
+from tournament.seating.reads.seats import seating_of
 from tournament.standings.reads.parts import Site, entry_address, frame_of
 from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.standing import StandingPage
@@ -15,7 +15,6 @@ class SeatResult(NamedTuple):
     number: int
     name: str
     address: str
-    colours: tuple[str, ...]
     how: str  # as in the standing; empty: not known to everybody, or not yet
     said: str
     points: str
@@ -35,26 +34,22 @@ def round_context(site: Site, page: StandingPage, number: int) -> dict[str, Any]
     names, zones = public_names(event), zone_by_table(event)
     cells = {row.number: cell for row in page.rows for cell in row.cells if cell.round == number}
 
-    def seat(entry: int, colours: tuple[str, ...]) -> SeatResult:
+    def seat(entry: int) -> SeatResult:
         cell = cells.get(entry)
         how = cell.how if cell else "missed" if number in page.rounds else ""
         address, name = entry_address(site, page, entry), names.get(entry, "")
         said, points = (cell.said, written(cell.points)) if cell else ("", "")
-        return SeatResult(entry, name, address, colours, how, said, points)
-
-    def seats(entries: list[int]) -> tuple[SeatResult, ...]:
-        size = len(entries)
-        return tuple(seat(one, colours_at(event, at, size)) for at, one in enumerate(entries))
+        return SeatResult(entry, name, address, how, said, points)
 
     tables = seating[str(number)]
     return frame_of(site, page, "rounds") | {
         "number": number,
         "tables": [
-            TableResult(table, zones.get(table, ""), seats(entries))
+            TableResult(table, zones.get(table, ""), tuple(map(seat, entries)))
             for table, *entries in tables
             if table
         ],
-        "byes": [seat(one, ()) for table, *entries in tables if not table for one in entries],
+        "byes": [seat(one) for table, *entries in tables if not table for one in entries],
         "rounds": [
             (one.number, site.page("standings-round", number=one.number))
             for one in newest_record(event).public

@@ -4,7 +4,7 @@ Special prizes are read out first, then places from the last to the first, one k
 announcer's page, the screens and the list on paper are made of the same lines.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring import prizes as rules
@@ -15,6 +15,7 @@ from tournament.standings.reads.public import public_of
 from tournament.standings.reads.standing import standing_page
 
 PLACES = 10  # at least as many are read out, unless the field is smaller
+PODIUM = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,35 @@ def place_readings(rows: Sequence[Standing], most: int, names: dict[int, str]) -
     return found
 
 
-def revealed(event: Event) -> list[Reading]:
-    """What was read out already, the newest first."""
-    return list(reversed(readings(event)[: public_of(event).prizes]))
+def steps_of(read: Sequence[Reading]) -> int:
+    """A step a line, and after the winner one more: the podium."""
+    return len(read) + any(one.standing for one in read)
+
+
+def on_podium(read: Iterable[Reading]) -> list[Reading]:
+    """The best first."""
+    best = [one for one in read if one.standing and one.standing.rank <= PODIUM]
+    return list(reversed(best))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the screens show of the prize-giving. ``kind``: nothing yet (empty), special, places,
+    winner, podium. ``lines`` has the newest first."""
+
+    kind: str = ""
+    lines: tuple[Reading, ...] = ()
+
+
+def board_of(event: Event) -> Board:
+    read, shown = readings(event), public_of(event).prizes
+    if not shown or not read:
+        return Board()
+    if shown > len(read):
+        return Board("podium", tuple(on_podium(read)))
+    newest, before = read[shown - 1], tuple(reversed(read[:shown]))
+    if newest.standing is None:
+        return Board("special", before)
+    if newest.standing.rank == 1:
+        return Board("winner", before[:1])
+    return Board("places", tuple(one for one in before if one.standing))

@@ -10,8 +10,8 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.standings.actions.show import show_prizes
-from tournament.standings.reads.prizes import readings
-from tournament.standings.words.prizes import said_of
+from tournament.standings.reads.prizes import readings, steps_of
+from tournament.standings.words.prizes import said_aloud
 
 
 def asked(text: str, most: int) -> int:
@@ -24,8 +24,8 @@ def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """``?rehearse=3`` shows the page as after three places, and no screen anything."""
     read = readings(event)
     rehearses = "rehearse" in request.GET
-    shown = asked(request.GET["rehearse"], len(read)) if rehearses else event.prizes_shown
-    lines = [said_of(one) for one in read]
+    shown = asked(request.GET["rehearse"], steps_of(read)) if rehearses else event.prizes_shown
+    lines = said_aloud(read)
     context = {
         "event": event,
         "lines": lines,
@@ -45,7 +45,7 @@ def prizes(request: EventRequest, event: Event) -> HttpResponse:
 @require_POST
 def show(request: EventRequest, event: Event) -> HttpResponse:
     """The screens show so many places; a rehearsal only moves its own page."""
-    count = asked(request.POST.get("count", ""), len(readings(event)))
+    count = asked(request.POST.get("count", ""), steps_of(readings(event)))
     if request.POST.get("rehearse"):
         return redirect(f"{reverse('prize-giving', kwargs={'event': event.slug})}?rehearse={count}")
     with answered(request):

@@ -1,11 +1,13 @@
 """What the announcer says at each line of the prize-giving."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from tournament.events.words.criteria import NAMES
+from tournament.events.words.criteria import NAMES, written
+from tournament.standings.reads.prizes import Reading, on_podium
 from tournament.standings.words.standing import points_said
 
 
@@ -18,11 +20,41 @@ class Said:
     number: int | None
     rank: int | None  # None: a special prize
     points: str = ""
+    figure: str = ""  # the points as a number alone
     why: str = ""  # the points, and what put it before the next where points were equal
 
 
-def said_of(reading: Any) -> Said:
-    """``reading``: tournament/standings/reads/prizes.py."""
+ALOUD = {
+    1: gettext_lazy("First place"),
+    2: gettext_lazy("Second place"),
+    3: gettext_lazy("Third place"),
+    4: gettext_lazy("Fourth place"),
+    5: gettext_lazy("Fifth place"),
+    6: gettext_lazy("Sixth place"),
+    7: gettext_lazy("Seventh place"),
+    8: gettext_lazy("Eighth place"),
+    9: gettext_lazy("Ninth place"),
+    10: gettext_lazy("Tenth place"),
+}
+
+
+def place_aloud(rank: int) -> str:
+    """As it is said at the microphone."""
+    return str(ALOUD[rank]) if rank in ALOUD else _("Place %(rank)s") % {"rank": rank}
+
+
+def said_aloud(read: Sequence[Reading]) -> list[Said]:
+    """Everything that is said, in that order; the podium at the end."""
+    lines = [said_of(one) for one in read]
+    named = [
+        f"{one.standing.rank} {one.name or one.number}" for one in on_podium(read) if one.standing
+    ]
+    if named:
+        lines.append(Said(_("And once more, the podium"), " · ".join(named), None, None))
+    return lines
+
+
+def said_of(reading: Reading) -> Said:
     standing = reading.standing
     name = reading.name or str(reading.number or "")
     if standing is None:
@@ -36,8 +68,10 @@ def said_of(reading: Any) -> Said:
             "why": str(NAMES[reading.ahead_by]),
         }
         why = _("%(points)s; ahead of number %(other)s by %(why)s") % words
-    place = _("Shared place %(rank)s") if reading.is_shared else _("Place %(rank)s")
-    if standing.rank == 1 and not reading.is_shared:
+    place = place_aloud(standing.rank)
+    if reading.is_shared:
+        place = _("%(place)s, shared") % {"place": place}
+    elif standing.rank == 1:
         place = _("And the winner is")
-    place %= {"rank": standing.rank}
-    return Said(place, name, reading.number, standing.rank, points, why)
+    figure = written(standing.points)
+    return Said(place, name, reading.number, standing.rank, points, figure, why)
