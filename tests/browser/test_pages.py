@@ -121,3 +121,16 @@ def test_the_design_page_shows_every_part_in_light_and_dark(
             assert_accessible(page)
             keep_picture(page, f"design-{scheme}")
             context.close()
+
+
+def test_saving_a_section_of_the_settings_keeps_what_was_typed_in_another(
+    owner: Page, shared_site: Site
+) -> None:
+    slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
+    owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")
+    owner.fill("[name=event-venue]", "Typed and not saved yet")
+    owner.fill("[name=names-data_until]", "2031-01-31")
+    owner.click("#names .button-first")
+    expect(owner.locator("#messages .message-success")).to_be_visible()
+    expect(owner.locator("[name=event-venue]")).to_have_value("Typed and not saved yet")
+    assert shared_site.ask("SELECT data_until FROM tournament_event WHERE is_demo") == "2031-01-31"

@@ -8,8 +8,10 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import EventForm, NumberField, WholeField, numbers_in
+from tournament.draw.problem import CRITERIA
 from tournament.draw.repair.change import Change
 from tournament.models import Event, Table, Wish
+from tournament.seating.words.certificate import ASKS
 
 
 class ApartForm(EventForm):
@@ -60,6 +62,28 @@ class TablesForm(EventForm):
 
     def clean_numbers(self) -> list[int]:
         return numbers_in(self.cleaned_data["numbers"])
+
+
+class PriorityForm(forms.Form):
+    """What the draw looks at before everything else."""
+
+    def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        unasked = set() if event.format == Event.Format.SINGLES else {"partners"}
+        choices = [(name, ASKS[name]) for name in CRITERIA if name not in unasked]
+        labels = (_("First of all"), _("then"), _("and then"))
+        for place, label in enumerate(labels):
+            chosen = event.draw_priority[place : place + 1]
+            self.fields[f"place_{place}"] = forms.ChoiceField(
+                label=label,
+                choices=[("", _("as usual")), *choices],
+                initial=chosen[0] if chosen else "",
+                required=False,
+            )
+
+    @property
+    def names(self) -> list[str]:
+        return list(dict.fromkeys(filter(None, self.cleaned_data.values())))
 
 
 class ClubsForm(forms.ModelForm):  # type: ignore[type-arg]  # Django has no brackets there

@@ -346,3 +346,18 @@ def test_points_are_taken_as_people_write_them(client: Client, owner: User) -> N
     save(client, event, "points", **points(event, bye="12½", missed="0,5"))
     event.refresh_from_db()
     assert (event.scheme_options["bye"], event.scheme_options["missed"]) == ("25/2", "1/2")
+
+
+def test_a_section_is_saved_by_itself_and_a_new_game_asks_for_the_whole_page(
+    client: Client, owner: User
+) -> None:
+    event = an_event(by=owner)
+    page = f"/event/{event.slug}/organise/settings/"
+    sent = {"what": "game", "game-game": "foppen", "game-format": "groups"}
+    sent |= {"game-table_size": "4", "game-dealer": "blue"}
+    sent |= {f"game-{name}": value for name, value in COLOURS.items()}
+    answer = client.post(
+        page, {**sent, "game-option_home_fill": "any"}, headers={"HX-Request": "true"}
+    )
+    assert answer.headers.get("HX-Refresh") == "true"
+    assert Event.objects.get(pk=event.pk).game == "foppen"

@@ -16,6 +16,7 @@ from tests.builders import a_duo, a_user, an_event, an_hour_ago, duos
 from tests.tournament.desk.hall import handed_in
 from tournament.checkin import actions as checkin
 from tournament.draw import command
+from tournament.draw.problem import CRITERIA
 from tournament.entries.actions import register as registration
 from tournament.events.actions import settings
 from tournament.models import Event, Match, Round, Table, User, Wish
@@ -24,6 +25,7 @@ from tournament.rounds.actions.close import close_round
 from tournament.seating.actions import draw
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions.wishes import set_tables
+from tournament.seating.reads.problem import draw_problem
 
 pytestmark = pytest.mark.django_db
 
@@ -486,3 +488,22 @@ def test_everybody_reads_that_the_rules_changed_and_why(client: Client, event: E
     said = "The rules have changed (“Points”): agreed with all captains"
     for where in (page(event, "event"), page(event, "screen", number=1)):
         assert said in client.get(where).content.decode()
+
+
+def test_what_matters_most_in_the_draw_is_chosen_and_taken_back(
+    client: Client, event: Event
+) -> None:
+    sent = {"what": "priority", "priority-place_0": "tables", "priority-place_1": "byes"}
+    client.post(page(event, "wishes"), sent)
+    event.refresh_from_db()
+    assert draw_problem(event).priority[:2] == ("tables", "byes")
+    shown = client.get(page(event, "wishes")).content.decode()
+    assert '<option value="tables" selected>' in shown
+    client.post(page(event, "undo"), {"version": last_version(event)})
+    assert draw_problem(Event.objects.get(pk=event.pk)).priority == CRITERIA
+
+
+def last_version(event: Event) -> int:
+    line = event.log.first()
+    assert line
+    return line.version

@@ -43,6 +43,8 @@ def settings_page(request: EventRequest, event: Event) -> HttpResponse:
         with shown_in(form):
             carry_out(event, what, form, request)
             messages.success(request, _("Saved."))
+            if what == "game" and "HX-Request" in request.headers:  # other sections follow from it
+                return HttpResponse(headers={"HX-Refresh": "true"})
             return redirect(reverse("settings", kwargs={"event": event.slug}) + f"#{what}")
     scheme = scheme_of(event)
     context = {

@@ -61,6 +61,7 @@ NAMED: dict[str, Promise] = {
     "planned_rounds_first": _("planned rounds, where it is mixed"),
     "final_from": _("final from round"),
     "day_plan": _("Plan of the day"),
+    "draw_priority": _("What matters most"),
     "scheme": _("Points"),
     "scheme_options": _("Points"),
     "chain": _("When points are equal"),

@@ -1,20 +1,21 @@
 """Wishes: who does not meet, who stays where, which tables are there, what clubs ask."""
 
 from django.contrib import messages
+from django.forms import Form
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
-from tournament.core.fields import EventForm
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
+from tournament.events.actions.settings import change
 from tournament.events.reads.zones import zone_names
 from tournament.models import Entry, Event, Table, User, Wish
 from tournament.seating.actions import wishes as actions
-from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, TablesForm
+from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, PriorityForm, TablesForm
 from tournament.seating.reads.wishes import tables_by_state
 
 
@@ -27,12 +28,13 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
     def sent(name: str) -> QueryDict | None:
         return request.POST if what == name else None
 
-    forms: dict[str, EventForm | ClubsForm] = {
+    forms: dict[str, Form | ClubsForm] = {
         "apart": ApartForm(sent("apart"), event=event, prefix="apart"),
         "place": PlaceForm(sent("place"), event=event, zones=zone_names(event), prefix="place"),
         "tables": TablesForm(
             sent("tables"), event=event, prefix="tables", initial={"state": Table.State.OUT}
         ),
+        "priority": PriorityForm(sent("priority"), event=event, prefix="priority"),
         "clubs": ClubsForm(sent("clubs"), instance=Event.objects.get(pk=event.pk), prefix="clubs"),
     }
     form = forms.get(what)
@@ -60,7 +62,7 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "seating/wishes.html", context)
 
 
-def carry_out(what: str, event: Event, form: EventForm | ClubsForm, by: User) -> None:
+def carry_out(what: str, event: Event, form: Form | ClubsForm, by: User) -> None:
     data = form.cleaned_data
     if what == "apart":
         how = Wish.How(data["how"])
@@ -71,6 +73,8 @@ def carry_out(what: str, event: Event, form: EventForm | ClubsForm, by: User) ->
         actions.fix_zone(data["number"], data["zone"], by=by)
     elif what == "tables":
         actions.set_tables(event, data["numbers"], Table.State(data["state"]), by=by)
+    elif isinstance(form, PriorityForm):
+        change(event, {"draw_priority": form.names}, by=by)
     else:
         actions.set_clubs(event, data["clubs_meet"], by=by)
 
