@@ -583,7 +583,11 @@ LOOKED_AGAIN = Happening(
 )
 PLAYER_REPORTED = Happening(
     "player_reported",
-    _("number %(number)s reported round %(round)s, table %(table)s"),
+    _("number %(number)s reported %(typed)s for round %(round)s, table %(table)s"),
+    otherwise=Otherwise(
+        lambda data: "typed" not in data,
+        _("number %(number)s reported round %(round)s, table %(table)s"),
+    ),
     news=(News.REPORT,),
 )
 NO_SHOW_SET = Happening(

@@ -36,7 +36,7 @@ def why_words(reasons: Sequence[str]) -> str:
     return ", ".join(str(WHY[reason]) for reason in told)
 
 
-@wording("typed", happenings.FORM_SECOND)
+@wording("typed", happenings.FORM_SECOND, happenings.PLAYER_REPORTED)
 def figures_in_words(texts: Mapping[str, str]) -> str:
     """The figures of a form in the order of the paper."""
     return " · ".join(text for text in texts.values() if text)

@@ -3,10 +3,12 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from scoring.models import Report
 from tests.builders import a_member, a_published_event, an_hour_ago
 from tournament.desk.actions.settings import set_desk
+from tournament.events.reads.events import lines_of
 from tournament.models import Entry, Event, FormQuery, PlayerReport, Role, Seat
 from tournament.rounds.actions.clock import start_round
 
@@ -51,6 +53,40 @@ def test_what_both_sides_say_fills_the_form_at_the_desk_and_counts_for_nobody_ye
 def test_one_side_alone_fills_nothing(event: Event) -> None:
     tell(sides(event)[0], 8, 5)
     assert index_of(event)["agreed"] == {}
+
+
+def test_partners_who_come_alone_are_one_side() -> None:
+    event = a_published_event(8, format="singles")
+    start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
+    set_desk(event, second_look=[], players_report=True, by=None)
+    one, other, partner, _last = sides(event)
+    tell(one, 8, 5)
+    tell(partner, 8, 5)
+    assert index_of(event)["agreed"] == {}
+    tell(other, 8, 5)
+    assert len(index_of(event)["agreed"]) == 1
+
+
+def test_every_change_is_a_version_and_the_same_again_is_none(event: Event) -> None:
+    entry = sides(event)[0]
+    event.refresh_from_db()
+    before = event.version
+    for by, gr in ((8, 5), (8, 5), (8, 6), (8, 6)):
+        tell(entry, by, gr)
+    with translation.override("en"):
+        told = [line["what"] for line in lines_of(event, 2)]
+    assert told == [
+        f"number {entry.number} reported {figures} for round 1, table 1"
+        for figures in ("8 · 6", "8 · 5")
+    ]
+    assert Event.objects.get(pk=event.pk).version == before + 2
+
+
+def test_a_phone_that_reports_on_and_on_is_told_to_wait_and_the_others_go_on(event: Event) -> None:
+    first, second = sides(event)
+    answers = [tell(first, 8, number % 7) for number in range(14)]
+    assert answers == [302] * 12 + [409] * 2
+    assert tell(second, 8, 4) == 302
 
 
 def test_different_words_go_to_the_query_list_until_they_agree(event: Event) -> None:

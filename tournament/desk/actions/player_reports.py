@@ -11,14 +11,15 @@ from tournament.core.errors import PlayersDoNotReport, ReportRefused
 from tournament.desk.actions.enter import ask_about
 from tournament.desk.reads.form import judge
 from tournament.desk.reads.player_reports import fields_told
+from tournament.games.sheet import texts_of
 from tournament.models import Entry, FormQuery, Match, PlayerReport, Round
 
 
 def report_as_player(
     match: Match, entry: Entry, fields: Mapping[str, Any], *, now: datetime
 ) -> None:
-    """One side's word, until the desk has the paper. Two sides that differ are asked at their
-    table; what the rules call impossible is not taken."""
+    """One side's word, until the desk has the paper; each change stands in the log. Two sides that
+    differ are asked at their table; what the rules call impossible is not taken."""
     with writers_turn(), acting(match.round.event, happenings.PLAYER_REPORTED, by=None) as doing:
         match = Match.objects.select_related("round__event", "round__clock", "table").get(
             pk=match.pk
@@ -31,11 +32,20 @@ def report_as_player(
         verdict = judge(match, fields, now).verdict
         if verdict.verdict == "error":
             raise ReportRefused(codes=verdict.codes)
+        told = PlayerReport.objects.filter(match=match, entry=entry).first()
+        if told is not None and told.data == dict(fields):
+            doing.nothing_changed()
+            return
         PlayerReport.objects.update_or_create(
             match=match, entry=entry, defaults={"data": dict(fields), "made_at": now}
         )
-        words = {"round": match.round.number, "table": match.table.number}
-        doing.data = {**words, "number": entry.number}
+        texts = texts_of(doing.event.game, fields)
+        doing.data = {
+            "round": match.round.number,
+            "table": match.table.number,
+            "number": entry.number,
+            "typed": {name: text for name, text in texts.items() if text},
+        }
     settle(match, now)
 
 

@@ -4,7 +4,12 @@ from collections import defaultdict
 from collections.abc import Collection
 from typing import Any
 
-from tournament.models import Entry, Event, Match, PlayerReport, Round
+from django.db.models import F
+
+from scoring.games import scoring_of
+from tournament.models import Entry, Event, Match, PlayerReport, Round, Seat
+
+MOST_SEATS = 100  # where everybody plays for themselves each seat is a side
 
 
 def fields_told(matches: Collection[int]) -> dict[int, list[dict[str, Any]]]:
@@ -25,16 +30,29 @@ def told_at(matches: Collection[int]) -> dict[int, list[tuple[int, dict[str, Any
 
 
 def agreed(event: Event) -> dict[int, dict[str, Any]]:
-    """Tables without a result of which at least two sides say the same, and nobody otherwise."""
+    """Tables without a result of which both sides say the same, and nobody otherwise."""
     if not event.players_report:
         return {}
     waiting = Match.objects.filter(round__event=event, result=None, player_reports__isnull=False)
-    told = fields_told(list(waiting.values_list("pk", flat=True)))
+    matches = list(waiting.values_list("pk", flat=True))
+    heard = sides_heard(event, matches)
     return {
         match: words[0]
-        for match, words in told.items()
-        if len(words) > 1 and all(one == words[0] for one in words)
+        for match, words in fields_told(matches).items()
+        if len(heard[match]) > 1 and all(one == words[0] for one in words)
     }
+
+
+def sides_heard(event: Event, matches: Collection[int]) -> dict[int, set[int]]:
+    """Which sides of a table said anything. Of players who come alone, partners are one side."""
+    sides = 2 if scoring_of(event.game).of_two_sides else MOST_SEATS
+    heard: dict[int, set[int]] = defaultdict(set)
+    told = Seat.objects.filter(
+        match__in=matches, no_show=False, entry__player_reports__match=F("match")
+    )
+    for match, position in told.values_list("match", "position"):
+        heard[match].add(position % sides)
+    return heard
 
 
 def match_to_report(event: Event, entry: Entry) -> Match | None:

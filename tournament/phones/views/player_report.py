@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import ReportRefused, TournamentError
+from tournament.core.limits import too_many
 from tournament.core.now import now
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
@@ -19,6 +20,8 @@ from tournament.games.sheet import fields_of, sheet_of, texts_of
 from tournament.games.words import explain_code
 from tournament.models import Entry, Match
 from tournament.phones.views.my_entry import entry_of
+
+AT_ONCE = 12  # reports of one side in five minutes: as often as somebody mistypes
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,10 +36,18 @@ def report(request: HttpRequest, event: str, key: str) -> HttpResponse:
         return render(request, "phones/player_report.html", context)
     if request.method != "POST":
         return report_page(request, entry, match)
+    return report_sent(request, entry, match)
+
+
+def report_sent(request: HttpRequest, entry: Entry, match: Match) -> HttpResponse:
+    """Thanks, or the form again with what is wrong."""
     texts = {name: str(value) for name, value in request.POST.items()}
+    if too_many("player-report", entry.key, AT_ONCE):
+        sentences = [_("Too many reports from this phone. Wait five minutes; the paper decides.")]
+        return report_page(request, entry, match, texts, sentences=sentences)
     try:
-        event_ = entry.event
-        fields = fields_of(event_.game, texts, len(form_line(match).who), event_.game_options)
+        event = entry.event
+        fields = fields_of(event.game, texts, len(form_line(match).who), event.game_options)
         report_as_player(match, entry, fields, now=now())
     except SheetRefused as refused:
         return report_page(request, entry, match, texts, problems=refused.problems)
@@ -47,7 +58,7 @@ def report(request: HttpRequest, event: str, key: str) -> HttpResponse:
     except TournamentError as error:
         return report_page(request, entry, match, texts, sentences=[str(error)])
     messages.success(request, _("Thank you. The paper form still goes to the desk."))
-    return redirect("player-report", event=event, key=entry.key)
+    return redirect("player-report", event=event.slug, key=entry.key)
 
 
 def report_page(
