@@ -90,10 +90,14 @@ def tied_in(standing: list[Standing]) -> list[Tied]:
     return [tied for tied in groups if len(tied.entries) > 1]
 
 
+def is_to_come(event: Event) -> bool:
+    """A play-off was promised, and its secret is not revealed."""
+    return not is_decided(event) and bool(event.playoff_commitment) and uses_chance(event)
+
+
 def prize_ties(event: Event) -> list[Tied]:
     """Who is tied for a prize while the play-off that would part them can be held."""
-    may_be_held = event.playoff_base is None and event.playoff_commitment and uses_chance(event)
-    if not may_be_held or open_rounds(event):
+    if not is_to_come(event) or open_rounds(event):
         return []
     return tied_for_a_prize(event)
 

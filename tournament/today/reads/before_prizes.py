@@ -9,7 +9,7 @@ from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.entries.reads.names import names_of
 from tournament.models import Event, FormQuery, Match, Round
-from tournament.playoff.reads.playoff import Tied, is_decided, tied_for_a_prize, uses_chance
+from tournament.playoff.reads.playoff import Tied, is_decided, is_to_come, tied_for_a_prize
 from tournament.standings.reads.standing import StandingPage, StandingRow, standing_page
 
 
@@ -79,7 +79,7 @@ def before_prizes(event: Event) -> BeforePrizes:
         queries=tuple(of[match] for match in queries if match),
         other_queries=queries.count(None),
         ties=ties_of(event),
-        is_playable=bool(undrawn and event.playoff_commitment and uses_chance(event)),
+        is_playable=is_to_come(event),
         waits_for_lots=undrawn and any(one.get("rule") == "lot" for one in event.special_prizes),
     )
 
