@@ -26,6 +26,12 @@ def test_one_pawn_is_not_plural(language: str, pawns: int, sentence: str) -> Non
     assert said == sentence
 
 
+def test_the_first_of_those_with_equal_points_is_told_what_put_it_there() -> None:
+    with translation.override("nl"):
+        said = rank_sentence(1, None, {"points": 26}, None, [], ahead=(3, "playoff"))
+    assert said == "1e: 26 punten; boven nummer 3 dankzij een play-off, door de computer gespeeld."
+
+
 def test_a_shared_rank_is_said_once() -> None:
     with translation.override("nl"):
         said = rank_sentence(2, "conceded", {"conceded": 3}, (7, {"conceded": 0}), [9])

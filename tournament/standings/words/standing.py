@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy as _n
 
-from tournament.events.words.criteria import HEADS, one_or_more, written
+from tournament.events.words.criteria import HEADS, NAMES, one_or_more, written
 
 # criterion → what divided the entry from the one before it; mine and theirs are its values
 BELOW: dict[str, str | Promise] = {
@@ -111,8 +111,13 @@ def rank_sentence(
     mine: Mapping[str, Any],
     before: tuple[int, Mapping[str, Any]] | None,
     shared_with: list[int],
+    *,
+    ahead: tuple[int, str] | None = None,
 ) -> str:
-    """``mine`` and ``before`` (the number and values of the entry before) hold ``points`` too."""
+    """``mine`` and ``before`` (the number and values of the entry before) hold ``points`` too.
+
+    ``ahead``: of the first one, whom it is ahead of on equal points, and by what.
+    """
     words: dict[str, Any] = {"rank": ordinal(rank)}
     if shared_with:
         numbers = ", ".join(str(number) for number in shared_with)
@@ -122,6 +127,11 @@ def rank_sentence(
             return shared
         rest = below(words, decided_by, mine, before).removeprefix(f"{words['rank']}: ")
         return f"{shared} {rest[:1].upper()}{rest[1:]}"
+    if ahead:
+        number, code = ahead
+        first = {"points": points_said(mine["points"]), "other": number, "why": str(NAMES[code])}
+        said = gettext("%(points)s; ahead of number %(other)s by %(why)s") % first
+        return f"{words['rank']}: {said}."
     if before is None or decided_by is None:
         points = {**words, "points": written(mine["points"])}
         return gettext("%(rank)s: most points, %(points)s.") % points
@@ -160,6 +170,7 @@ class ToldRow(NamedTuple):
     chain: tuple[str, ...]
     shared: tuple[Any, ...]  # all rows of this rank, this one included
     above: Any | None  # the last row of the rank before
+    below: Any | None  # the first row of the rank after
 
     @property
     def is_shared(self) -> bool:
@@ -183,18 +194,28 @@ class ToldRow(NamedTuple):
             {"points": row.points, **row.criteria},
             (above.number, {"points": above.points, **above.criteria}) if above else None,
             others,
+            ahead=None if above else self.ahead,
         )
+
+    @property
+    def ahead(self) -> tuple[int, str] | None:
+        """Whom it is ahead of on equal points, and by which criterion."""
+        below = self.below
+        if below is None or below.decided_by not in NAMES or below.points != self.row.points:
+            return None
+        return below.number, below.decided_by
 
 
 def told(page: Any) -> list[ToldRow]:
     found: list[ToldRow] = []
-    above = None
-    for _rank, rows in groupby(page.rows, key=attrgetter("rank")):
-        shared = tuple(rows)
+    ranks = [tuple(rows) for _rank, rows in groupby(page.rows, key=attrgetter("rank"))]
+    for place, shared in enumerate(ranks):
+        above = ranks[place - 1][-1] if place else None
+        below = ranks[place + 1][0] if place + 1 < len(ranks) else None
         for row in shared:
             cells = tuple(cell_words(cell) for cell in row.cells)
-            found.append(ToldRow(row, written(row.points), cells, page.chain, shared, above))
-        above = shared[-1]
+            points = written(row.points)
+            found.append(ToldRow(row, points, cells, page.chain, shared, above, below))
     return found
 
 
