@@ -15,7 +15,7 @@ from starting.environment import RUN, Environment
 from starting.places import ROOT, clean_environment, default_data_folder, make_data_folder
 from starting.processes import run, show
 from starting.serving import make_data_ready
-from starting.telling import Problem, Stopped, agrees, last_line, say
+from starting.telling import DiskFull, Problem, Stopped, agrees, is_disk_full, last_line, say
 
 VERBS = """\
 verbs (without one, Honk is started):
@@ -142,7 +142,9 @@ def restore(arguments: list[str]) -> int:
     def manage_restore(*options: str) -> str:
         result, said = run(home.python, "manage", "restore", str(file), *options, env=env)
         if result != 0:
-            raise Problem(last_line(said))
+            if is_disk_full(said):
+                raise DiskFull(data)
+            raise Problem(last_line(said).removeprefix("CommandError: "))
         return said.strip()
 
     say(manage_restore("--look"))

@@ -1,7 +1,6 @@
 """``start.py`` without a verb: everything ready, site and worker running, one line ``ready``."""
 
 import os
-import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from starting.environment import Environment
 from starting.locking import Lock, Taken
 from starting.processes import run
 from starting.running import Told, keep_running
-from starting.telling import DiskFull, Problem, agrees, last_line, say
+from starting.telling import DiskFull, Problem, agrees, is_disk_full, last_line, say
 
 LEFTOVERS_END = 30.0  # seconds; more than a killed start.py's children need on a busy machine
 # Nothing that is easily mistaken for something else when it is read aloud.
@@ -113,7 +112,7 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
 
 def failure(said: str, data: Path, what: str) -> Problem:
     """The sentence for a step inside Django that failed, whose story is ``said``."""
-    if re.search(r"disk is full|No space left|WinError 112|Errno 28", said):
+    if is_disk_full(said):
         return DiskFull(data)
     if "readonly database" in said or "unable to open database" in said:
         return Problem(f"The database in {data} cannot be written; check the folder's rights.")

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +31,11 @@ class Stopped(BaseException):
 class DiskFull(Problem):
     def __init__(self, folder: Path) -> None:
         super().__init__(f"The disk that holds {folder} is full; make room and start again.")
+
+
+def is_disk_full(said: str) -> bool:
+    """Of what a program told when it failed."""
+    return bool(re.search(r"disk is full|No space left|WinError 112|Errno 28", said))
 
 
 def explain(error: OSError, folder: Path, way_out: str = "") -> Problem:

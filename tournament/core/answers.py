@@ -1,5 +1,6 @@
 """What a page answers: something was done or refused, is wrong, or is a file to keep."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.asked import NUMBER
 from tournament.core.errors import TournamentError
+from tournament.core.full_disk import is_disk_full
 from tournament.core.permissions import memberships_of
 from tournament.models import Entry, Event
 
@@ -103,6 +105,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    if is_disk_full(sys.exc_info()[1]):
+        return _problem(request, 507, "disk_full")
     return _problem(request, 500, "server_error")
 
 

@@ -18,6 +18,7 @@ from tournament.core.addresses import hall_url
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.fields import WholeField
+from tournament.core.full_disk import megabytes_left
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
@@ -57,6 +58,7 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "day": day,
+        "megabytes_left": megabytes_left(),
         "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
         "log": lines_of(event, 8),
         "hall": hall,

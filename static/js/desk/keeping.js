@@ -4,7 +4,7 @@
 const PATIENCE = 4_000;
 const AGAIN = 2_000;
 const DONE = ["saved", "same", "queried"];
-const LATER = [408, 425, 429, 502, 503, 504]; // the server is busy or away, the form is in order
+const LATER = [408, 425, 429, 502, 503, 504, 507]; // the server is busy or away, the form is in order
 
 class SignedOut extends Error {}
 

@@ -1,11 +1,16 @@
 """Copies after every step: whole, where they were asked for, and read back as they were."""
 
+import errno
+import html
 import json
+import os
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.test import Client
+from django.utils import timezone
 
 from tests.builders import a_user, an_event, duos
 from tournament.core.errors import FolderUnusable
@@ -15,7 +20,8 @@ from tournament.core.now import now
 from tournament.events.actions import back_up
 from tournament.events.jobs import events_to_copy
 from tournament.events.reads.archive import copies_on_disk, look_inside
-from tournament.models import Event, Job
+from tournament.models import Event, Job, User
+from tournament.people.actions import make_first_account
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
@@ -120,3 +126,38 @@ def test_copies_on_the_disks_are_found_newest_of_each_event(event: Event, tmp_pa
     copied(Event.objects.get())
     found = copies_on_disk(tmp_path / "data", back_up.ENDING)
     assert [one.inside.entries for one in found] == [4]
+
+
+def test_an_empty_installation_reads_a_copy_back_and_its_first_account_gets_it(
+    event: Event, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = copied(event).result["files"][0]
+    User.objects.update(is_active=False, is_helper=True)
+    call_command("restore", path)
+    assert "make your account" in capsys.readouterr().out
+    read = Event.objects.exclude(pk=event.pk).get()
+    assert not read.memberships.exists()
+    account = make_first_account(name="Bert", username="bert", password="een lang wachtwoord")
+    assert read.memberships.get().user == account
+
+
+def test_the_copies_page_says_when_the_last_good_one_was_made(
+    event: Event, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.force_login(event.memberships.get().user)
+    path = f"/event/{event.slug}/organise/copies/"
+    good = copied(event)
+
+    def no_room(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    duos(event, 1)
+    monkeypatch.setattr(os, "fsync", no_room)
+    bad = copied(Event.objects.get())
+    assert bad.state == Job.State.FAILED
+    page = client.get(path).content.decode()
+    assert str(bad.problem) in html.unescape(page)
+    assert good.ended_at is not None
+    made = timezone.localtime(good.ended_at)
+    assert f"om {made:%H:%M:%S}." in page
+    assert "De laatste goede kopie is van" in page

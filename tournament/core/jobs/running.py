@@ -17,6 +17,7 @@ from django.db.models import F
 from django.utils import timezone, translation
 
 from tournament.core.errors import TournamentError, UnknownJob
+from tournament.core.full_disk import is_disk_full
 from tournament.core.jobs.lease import Lease, Rows
 from tournament.core.now import in_time_of
 from tournament.models import Job
@@ -104,16 +105,23 @@ def carry_out(running: Running) -> None:
     except TournamentError as error:
         with translation.override(job.by.language if job.by else None):
             end_unfinished(running, Job.State.FAILED, str(error))
-    except Exception:  # whatever went wrong, the row must say so and the worker go on
+    except Exception as error:  # whatever went wrong, the row must say so and the worker go on
         logger.exception("job %d (%s) failed", job.pk, job.kind)
         if not connection.is_usable():  # a database that went away: nothing can be said
             connection.close()  # the row lacks its beat from now on, and is done again
             return
         with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
-            problem = translation.gettext("Something went wrong. Nothing was changed; try again.")
-            end_unfinished(running, Job.State.FAILED, problem)
+            end_unfinished(running, Job.State.FAILED, problem_of(error))
     else:
         logger.info("job %d (%s) done", job.pk, job.kind)
+
+
+def problem_of(error: Exception) -> str:
+    if is_disk_full(error):
+        return translation.gettext(
+            "The disk is full. Nothing was changed; make room and try again."
+        )
+    return translation.gettext("Something went wrong. Nothing was changed; try again.")
 
 
 def finish(running: Running, effect: Effect) -> None:

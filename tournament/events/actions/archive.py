@@ -41,13 +41,15 @@ MOST_ROWS = 60_000
 UNREADABLE = (*DAMAGE, DatabaseError, TournamentError)
 
 
-def read_archive(data: bytes, *, by: User) -> Event:
-    """All or nothing; whoever reads it owns it."""
+def read_archive(data: bytes, *, by: User | None) -> Event:
+    """All or nothing; whoever reads it owns it. Without anybody the first account will."""
     content = parsed(data)
     try:
         with transaction.atomic():
             event = Reading(content).event
-            Membership.objects.create(event=event, user=by, role=Role.OWNER, since=timezone.now())
+            if by is not None:
+                since = timezone.now()
+                Membership.objects.create(event=event, user=by, role=Role.OWNER, since=since)
             made = str(content.get("made_at", ""))[:10]
             with acting(event, happenings.EVENT_READ, by=by, date=made) as doing:
                 if doing.event.rounds.public().exists():

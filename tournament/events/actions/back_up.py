@@ -116,10 +116,11 @@ def try_folder(folder: Path) -> None:
 
 
 def newest_copy(event: Event) -> dict[str, Any] | None:
-    """When it was made, and where it lies; or why it failed."""
-    job = Job.objects.filter(kind=Kind.BACK_UP, event=event).exclude(state__in=Job.OPEN_STATES)
-    last = job.order_by("-pk").first()
+    """When it was made, and where it lies; why the last one failed, and when one was good."""
+    jobs = Job.objects.filter(kind=Kind.BACK_UP, event=event).exclude(state__in=Job.OPEN_STATES)
+    last = jobs.order_by("-pk").first()
     if last is None:
         return None
-    files = (last.result or {}).get("files", [])
-    return {"at": last.ended_at, "files": files, "problem": last.problem}
+    good = jobs.filter(state=Job.State.DONE).order_by("-pk").first()
+    files = ((good and good.result) or {}).get("files", [])
+    return {"at": good and good.ended_at, "files": files, "problem": last.problem}

@@ -34,10 +34,9 @@ class Command(BaseCommand):
         if look:
             return
         owner = User.objects.filter(is_helper=False, is_active=True).order_by("pk").first()
-        if owner is None:
-            raise CommandError("Make your account first: start Honk and open its page.")
         try:
             event = read_archive(data, by=owner)
         except TournamentError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"restored as /event/{event.slug}/organise/")
+        whose = "" if owner else "; start Honk and make your account there: it becomes yours"
+        self.stdout.write(f"restored as /event/{event.slug}/organise/{whose}")
