@@ -12,5 +12,6 @@ def page(request: HttpRequest) -> dict[str, Any]:
     context: dict[str, Any] = {"languages": settings.LANGUAGES}
     match = request.resolver_match
     if match and hasattr(request, "may"):
-        context["menu"] = menu(match.kwargs["event"], match.url_name or "", request.may)
+        event = str(match.kwargs.get("event") or getattr(request, "menu_of", ""))
+        context["menu"] = menu(event, match.url_name or "", request.may)
     return context

@@ -67,6 +67,8 @@ def test_seven_keys_and_enter_a_form_and_one_key_an_answer(
 
     type_form(page, desk[1], "80")
     expect(page.locator("#question")).to_be_focused()
+    expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#sheet .cell").first).to_be_in_viewport(ratio=1)
     keep_picture(page, "desk-question")
     # A finger that is used to Enter confirms nothing; held as long as a hand does, no scanner.
     page.keyboard.press("Enter", delay=60)
@@ -230,11 +232,11 @@ def test_a_kept_form_that_the_server_refuses_is_put_aside_and_the_next_goes_on(
     # Opened, corrected and sent: it is no longer aside.
     aside.get_by_role("button", name=desk[0]).click()
     page.locator("#sheet .cell").first.focus()
-    page.keyboard.type("75")
+    page.keyboard.type("85")
     page.keyboard.press("Enter")
     page.keyboard.press("1")
     expect(aside).to_have_count(0)
-    expect(page.locator("#last-entered li").first).to_contain_text("7–5")
+    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
 
 
 def test_a_form_put_aside_is_thrown_away_when_the_clerk_says_so(

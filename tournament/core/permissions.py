@@ -57,6 +57,12 @@ def may(user: object, what: May, event: Event) -> bool:
     return role is not None and what in ALLOWED[role]
 
 
+def keep_menu(request: HttpRequest, event: Event, role: Role) -> None:
+    """For a page of an event whose address does not name it."""
+    request.menu_of = event.slug  # type: ignore[attr-defined]  # for tournament.context alone
+    request.may = ALLOWED[role]  # type: ignore[attr-defined]  # as behind event_page
+
+
 def way_back(request: HttpRequest, event: str) -> str:
     """Where somebody goes on after signing in.
 

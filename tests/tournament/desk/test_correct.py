@@ -138,6 +138,21 @@ def test_what_differs_is_shown_and_goes_to_the_query_list(event: Event, clerk: U
     assert not SecondLook.objects.exists()
 
 
+def test_what_the_second_look_read_is_kept_on_the_way_to_the_correction(
+    event: Event, clerk: User
+) -> None:
+    enter(event, 1, 8, 0, clerk)
+    referee = signed_in(a_member(event, Role.REFEREE))
+    sent = {"report": Report.objects.get().pk, "home_BY": 8, "home_GR": 6}
+    shown = referee.post(look_page(event), sent).content.decode()
+    assert 'value="6"' in shown
+    address = reverse("desk-table", kwargs={"event": event.slug, "number": 1, "table": 1})
+    assert f'formaction="{address}" name="seen" value="1"' in shown
+    asked = referee.post(address, {**sent, "seen": "1"})
+    assert asked.status_code == 409  # for the reason
+    assert 'value="6"' in asked.content.decode()
+
+
 def test_nobody_looks_twice_at_the_own_entry(event: Event, clerk: User) -> None:
     enter(event, 1, 8, 0, clerk)
     assert signed_in(clerk).get(look_page(event)).context["look"] is None

@@ -5,6 +5,7 @@ import datetime
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.builders import a_member, an_event
 from tests.tournament.stress_tests import a_small_model, assumed
@@ -54,7 +55,23 @@ def test_asking_leads_to_the_progress_of_the_job(organiser: Client, event: Event
     job = event.jobs.get()
     assert answer.headers["Location"] == reverse("job", kwargs={"job": job.pk})
     assert job.arguments["assumed"]["seed"] >= 0  # drawn, as none was given
-    assert "Stop this" in organiser.get(answer.headers["Location"]).content.decode()
+    shown = organiser.get(answer.headers["Location"]).content.decode()
+    assert "Stop this" in shown
+    assert reverse("desk", kwargs={"event": event.slug}) in shown  # the event's menu stays
+    assert "This may take some minutes" in shown
+
+
+def test_the_job_says_what_is_counted_and_how_long_it_takes(
+    organiser: Client, event: Event
+) -> None:
+    organiser.post(page(event), FORM)
+    begun = timezone.now() - datetime.timedelta(minutes=2)
+    event.jobs.update(state="running", done=20, total=60, started_at=begun)
+    address = reverse("job", kwargs={"job": event.jobs.get().pk})
+    for headers in ({}, {"HX-Request": "true"}):
+        shown = organiser.get(address, headers=headers).content.decode()
+        assert "20 of 60 piles of events are played" in shown
+        assert "About 4 minutes left." in shown
 
 
 def test_that_nobody_plays_is_shown_at_the_field(organiser: Client, event: Event) -> None:

@@ -1,12 +1,15 @@
 """What a stress test is asked: the event's settings, other rules beside them, the plan of the day."""
 
 import datetime
+from dataclasses import replace
 
 import pytest
 
 from tests.builders import an_event, duos
 from tournament.events.reads.usual import day_plan_for
+from tournament.events.words.settings import SCHEMES
 from tournament.simulation.setting import Assumed
+from tournament.simulation.stress_summary import Finding
 from tournament.stress.reads.question import (
     USUAL_FIELD,
     day_of,
@@ -14,6 +17,7 @@ from tournament.stress.reads.question import (
     question_of,
     usual_assumptions,
 )
+from tournament.stress.words import rules_name
 
 pytestmark = pytest.mark.django_db
 TEN = Assumed(10, 6.0, events=60)
@@ -53,6 +57,23 @@ def test_the_own_rules_come_first_and_none_twice() -> None:
     assert rules[0].scheme["code"] == "nk"
     kinds = [(tuple(sorted(one.scheme.items())), one.chain) for one in rules]
     assert len(set(kinds)) == len(kinds)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"scheme_options": {"win_bonus": 12}}, {"chain": ["conceded", "best_rounds", "mutual"]}],
+    ids=["a preset", "its numbers changed", "its tie-breaks changed"],
+)
+def test_what_is_set_already_is_never_advised(settings: dict[str, object]) -> None:
+    event = an_event(scheme="nk")
+    for name, value in settings.items():
+        setattr(event, name, value)
+    question = question_of(event, usual_assumptions(event))
+    finding = Finding(usual_assumptions(event), question, None, "")  # type: ignore[arg-type]
+    own, *tried = question.rules
+    named = [rules_name(finding, rules) for rules in tried]
+    assert str(SCHEMES["nk"]) not in named
+    assert rules_name(finding, replace(own, key="x")) not in named
 
 
 def test_the_plan_of_the_day_counts_from_its_first_round() -> None:

@@ -4,11 +4,13 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from tournament.core.jobs import cancel as cancel_job
-from tournament.core.permissions import May, SignedInRequest, may, role_of
+from tournament.core.jobs import words
+from tournament.core.permissions import May, SignedInRequest, keep_menu, may, role_of
 from tournament.models import Job
 
 
@@ -39,7 +41,17 @@ def job(request: SignedInRequest, job: int) -> HttpResponse:
     if target:
         return redirect(target)
     part = "_progress.html" if request.headers.get("HX-Request") else "job.html"
-    context = {"job": found, "may_cancel": may_cancel(request, found)}
+    context = {
+        "job": found,
+        "may_cancel": may_cancel(request, found),
+        "title": words.title(found),
+        "counted": words.counted(found),
+        "left": words.left(found, timezone.now()),
+    }
+    role = found.event and role_of(request.user, found.event)
+    if found.event and role:
+        keep_menu(request, found.event, role)
+        context["event"] = found.event
     return render(request, f"core/jobs/{part}", context)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from scoring.games import scoring_of
-from scoring.schemes import settled
+from scoring.schemes import Scheme, settled
 from scoring.writing import scheme_as_json
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
@@ -153,10 +153,17 @@ def rules_of(event: Event, sizes: Collection[int]) -> tuple[Rules, ...]:
         if code in chain and chain[0] != code
     ]
     presets = [one for one in scoring_of(event.game).presets if not one.becomes]
-    tried += [(scheme, scheme.chain) for scheme in presets]
+    tried += [(one, one.chain) for one in presets if is_another(one, own, chain)]
     found = [Rules("", scheme_as_json(scheme), tuple(codes)) for scheme, codes in tried]
     unlike = [rules for place, rules in enumerate(found) if rules not in found[:place]]
     return tuple(replace(rules, key=str(place)) for place, rules in enumerate(unlike))
+
+
+def is_another(preset: Scheme, own: Scheme, chain: Sequence[str]) -> bool:
+    """Whether it would be called otherwise than what is set: by its name, or what comes first."""
+    if preset.code != own.code:
+        return True
+    return scheme_as_json(preset) == scheme_as_json(own) and preset.chain[0] != chain[0]
 
 
 def finding_of(row: StressTest) -> Finding:
