@@ -3,7 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
-from scoring.prizes import prizes
+import pytest
+
+from scoring.prizes import prizes, shares
 from scoring.standings import Standing
 
 FIELD = [
@@ -56,3 +58,38 @@ def test_lots_wait_for_the_seed_and_are_the_same_for_everybody() -> None:
 
 def test_every_nth_of_no_number_is_for_nobody() -> None:
     assert given(0, {"rule": "every_nth", "value": 0}) == [("every_nth", None)]
+
+
+def test_money_for_exactly_so_many_points_is_shared_to_the_cent() -> None:
+    """Three with 450 points: nobody loses a cent, and nobody is passed over."""
+    field = [Standing(entry, 1, Fraction(450), {}, None) for entry in (2, 5, 8)]
+    field.append(Standing(9, 4, Fraction(440), {}, None))
+    wanted = {"rule": "exact", "value": "450", "cents": 10000}
+    rows = prizes(field, 0, [wanted], {})
+    assert [(row.entry, row.cents) for row in rows] == [(2, 3334), (5, 3333), (8, 3333)]
+
+
+@pytest.mark.parametrize(("cents", "among"), [(1, 3), (9999, 7), (0, 2), (100, 1), (5, 5)])
+def test_nothing_of_a_sum_is_lost(cents: int, among: int) -> None:
+    parts = shares(cents, among)
+    assert sum(parts) == cents
+    assert max(parts) - min(parts) <= 1
+
+
+def test_who_shares_a_place_shares_what_all_their_places_win() -> None:
+    field = [Standing(entry, rank, Fraction(9), {}, None) for entry, rank in [(4, 1), (7, 1)]]
+    field.append(Standing(3, 3, Fraction(5), {}, None))
+    places = [{"name": "Cup", "cents": 10001}, {"name": "Cake", "cents": 5000}]
+    rows = prizes(field, 3, [], {}, places=places)
+    told = [(row.entry, row.name, row.cents) for row in rows]
+    assert told == [(4, "Cup + Cake", 7501), (7, "Cup + Cake", 7500), (3, "", 0)]
+
+
+def test_a_jury_gives_its_prize_to_whom_it_wants() -> None:
+    wanted = {"rule": "jury", "name": "Hats", "entry": 7, "reason": "hats"}
+    rows = prizes(FIELD, 1, [wanted, {"rule": "last"}], {})
+    assert [(row.rule, row.entry, row.reason) for row in rows][1:] == [
+        ("jury", 7, "hats"),
+        ("last", 8, ""),
+    ]
+    assert prizes(FIELD, 0, [{**wanted, "entry": 99}], {})[0].entry is None

@@ -131,6 +131,8 @@ class Event(models.Model):
     # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
     prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
     special_prizes = models.JSONField(default=list, blank=True)
+    # What the first places win: [{"name": "Challenge cup", "cents": 10000}, …], the winner's first.
+    place_prizes = models.JSONField(default=list, blank=True)
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 

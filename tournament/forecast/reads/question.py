@@ -39,7 +39,7 @@ def question_of(event: Event) -> Question:
         coming=coming,
         sizes=(2,) if event.format == Event.Format.DUOS else problem.sizes,
         prizes=event.prizes,
-        special=tuple(event.special_prizes),
+        special=tuple(one for one in event.special_prizes if one.get("rule") != "jury"),
         categories={number: name for number, name in categories if number is not None and name},
     )
 

@@ -1,6 +1,7 @@
 """All documents: which options each has, and how it is made from an event."""
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -34,9 +35,9 @@ from tournament.paper.reads.rows import (
     table_papers,
 )
 from tournament.paper.score_forms.forms import score_forms
-from tournament.standings.reads.prizes import readings
+from tournament.standings.reads.prizes import prize_rows, readings
 from tournament.standings.reads.standing import last_closed
-from tournament.standings.words.prizes import said_of
+from tournament.standings.words.prizes import prize_words, said_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
 SIZES: dict[str, Size] = {"a4": A4, "a3": A3}
@@ -179,8 +180,12 @@ def prizes(making: Making) -> Printed:
 
 
 def best(making: Making) -> Printed:
-    standing = standing_paper(making.event)
-    return certificates(making.head, standing, making.asked.best, making.progress)
+    event, won = making.event, defaultdict[int, list[str]](list)
+    for row in prize_rows(event):
+        if row.number and (words := prize_words(row)):
+            won[row.number].append(words)
+    standing = standing_paper(event)
+    return certificates(making.head, standing, making.asked.best, won, making.progress)
 
 
 FORM_OPTIONS = ("round", "numbers", "per_sheet", "spares", "only_changed")

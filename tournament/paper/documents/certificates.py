@@ -1,5 +1,7 @@
 """Certificates: A4 across, name and place, room for a signature."""
 
+from collections.abc import Mapping, Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -23,19 +25,24 @@ PAWNS = ("blue", "yellow", "green", "red")
 
 
 def certificates(
-    head: Head, standing: StandingPaper, best: int, progress: Progress = nothing_to_tell
+    head: Head,
+    standing: StandingPaper,
+    best: int,
+    won: Mapping[int, Sequence[str]],
+    progress: Progress = nothing_to_tell,
 ) -> Printed:
-    """For the best so many; for everybody when that is more than there are."""
+    """For the best so many (for everybody when that is more than there are), and for who won a
+    special prize. ``won``: what each number has won, in words."""
     paper = a_paper(SHEET, head, _("Certificates"))
-    rows = [row for row in standing.rows if row.rank <= best]
+    rows = [row for row in standing.rows if row.rank <= best or row.entry.number in won]
     for _place, row in one_by_one(paper, rows, progress):
-        _certificate(paper, head, row, len(standing.rows))
+        _certificate(paper, head, row, len(standing.rows), won.get(row.entry.number, ()))
     if not rows:
         paper.text(MIDDLE, 60, no_standing(), 14, align="centre")
     return paper.finished()
 
 
-def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
+def _certificate(paper: Paper, head: Head, row: RankPaper, count: int, won: Sequence[str]) -> None:
     paper.box(9, 9, SHEET.wide - 18, SHEET.high - 18, thick=1.2)
     paper.box(12, 12, SHEET.wide - 24, SHEET.high - 24, thick=0.3)
     for place, colour in enumerate(PAWNS):
@@ -52,6 +59,8 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int) -> None:
         one_or_more(row.points),
     ) % {"rank": row.rank, "count": count, "points": written(row.points)}
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")
+    if won:
+        paper.block(35, 140, INNER, 24, "\n".join(won), 18, bold=True, least=9, align="centre")
     where = date_in_words(head.date)
     where = f"{head.venue}, {where}" if head.venue else where
     paper.line_of(35, 180, 110, where, 12)

@@ -22,7 +22,8 @@ def prize_list(head: Head, lines: Sequence[Said], *, is_final: bool = True) -> P
     for top, on_page in paged(paper, head, _("Prize-giving"), lines, each, aside=aside, note=note):
         for place, line in enumerate(on_page):
             who = f"{line.number} · {line.name}" if line.number else ""
-            _block(paper, top + place * BLOCK_HIGH, line.place, who, line.why)
+            said = " · ".join(filter(None, [line.why, line.gift, line.reason]))
+            _block(paper, top + place * BLOCK_HIGH, line.place, who, said)
     return paper.finished()
 
 
@@ -32,5 +33,5 @@ def _block(paper: Paper, y: float, title: str, who: str, said: str) -> None:
         paper.block(MARGIN, y + 9, WIDE, 14, who, 22, bold=True, least=14)
     else:
         paper.line(MARGIN, y + 21, MARGIN + WIDE * 0.7, y + 21, grey=SOFT)
-    paper.line_of(MARGIN, y + 28, WIDE, said, 11)
+    paper.block(MARGIN, y + 24, WIDE, 7.5, said, 11, least=6)
     paper.line(MARGIN, y + BLOCK_HIGH - 2, MARGIN + WIDE, y + BLOCK_HIGH - 2, grey=0.75)

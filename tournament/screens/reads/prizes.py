@@ -27,6 +27,7 @@ class Line(NamedTuple):
     lines: tuple[str, ...]
     type: str
     is_medal: bool = False
+    below: tuple[str, ...] = ()  # points, what it wins, and why
 
 
 class Step(NamedTuple):
@@ -55,17 +56,23 @@ def places(said: Sequence[Said], high: float) -> list[Line]:
         lines = layout.broken(
             one.name, (MEDAL if is_medal else NAME) * layout.SPARE, size, bold=True
         )
-        high -= (len(lines) * size + is_medal * layout.FLOOR) * layout.PITCH + GAP
+        told = " · ".join(filter(None, [one.points if is_medal else "", one.gift]))
+        below = layout.broken(told, NAME * layout.SPARE, layout.FLOOR) if told else ()
+        high -= (len(lines) * size + len(below) * layout.FLOOR) * layout.PITCH + GAP
         if high < 0:
             break
-        found.append(Line(one, lines, type_of(size), is_medal))
+        found.append(Line(one, lines, type_of(size), is_medal, below))
     return found
 
 
 def alone(said: Said, high: float) -> Line:
     """The winner, or who gets a special prize, on the whole picture."""
-    size, lines = largest([said.name], layout.WIDE - 6, high - RING - POINTS)
-    return Line(said, lines, type_of(size))
+    wide = (layout.WIDE - 6) * layout.SPARE
+    told = [text for text in (said.gift, said.reason) if text]
+    below = [part for text in told for part in layout.broken(text, wide, layout.FLOOR)]
+    high -= RING + POINTS + len(below) * layout.FLOOR * layout.PITCH
+    size, lines = largest([said.name], layout.WIDE - 6, high)
+    return Line(said, lines, type_of(size), below=tuple(below))
 
 
 def podium(said: Sequence[Said], high: float) -> list[Step]:

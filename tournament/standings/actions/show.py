@@ -42,12 +42,19 @@ def keep_back(doing: Acting, *, hidden: bool, from_round: int | None) -> None:
 
 
 def set_prizes(
-    event: Event, *, first: int, special: Sequence[Mapping[str, Any]], by: User | None
+    event: Event,
+    *,
+    first: int,
+    special: Sequence[Mapping[str, Any]],
+    places: Sequence[Mapping[str, Any]] = (),
+    by: User | None,
 ) -> None:
-    """Prizes for so many ranks, and the special ones in the order in which they are given."""
+    """Prizes for so many ranks, what they are, and the special ones in the order in which they are
+    given."""
     with acting(event, happenings.PRIZES_SET, by=by, first=first, special=len(special)) as doing:
         doing.event.prizes = first
         doing.event.special_prizes = [dict(one) for one in special]
+        doing.event.place_prizes = [dict(one) for one in places[:first]]
 
 
 def show_prizes(event: Event, count: int, *, by: User | None) -> None:

@@ -5,7 +5,7 @@ announcer's page, the screens and the list on paper are made of the same lines.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring import prizes as rules
 from scoring.standings import Standing
@@ -20,11 +20,19 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
+    """``title``: what a special prize is called, or what a place wins; it may have no name."""
+
     rule: str
-    title: str  # of a special prize
+    title: str
     rank: int | None
     number: int | None
     name: str
+    cents: int = 0
+    reason: str = ""
+
+    @property
+    def is_special(self) -> bool:
+        return self.rule != "rank"
 
 
 def prize_rows(event: Event) -> list[PrizeRow]:
@@ -37,9 +45,18 @@ def prize_rows(event: Event) -> list[PrizeRow]:
         event.special_prizes,
         {number: category for number, category in categories.items() if number is not None},
         event.playoff_base,
+        places=event.place_prizes,
     )
     return [
-        PrizeRow(prize.rule, prize.name, prize.rank, prize.entry, names.get(prize.entry or 0, ""))
+        PrizeRow(
+            rule=prize.rule,
+            title=prize.name,
+            rank=prize.rank,
+            number=prize.entry,
+            name=names.get(prize.entry or 0, ""),
+            cents=prize.cents,
+            reason=prize.reason,
+        )
         for prize in given
     ]
 
@@ -55,19 +72,24 @@ class Reading:
     is_shared: bool = False
     ahead_by: str | None = None  # the criterion that put it before the next, points being equal
     ahead_of: int | None = None  # that next one
+    won: PrizeRow | None = None
 
 
 def readings(event: Event, most: int | None = None, *, open_too: bool = False) -> list[Reading]:
     """In the order of the reading: the winner at the end. ``open_too``: with special prizes that
     nobody has yet, for paper that is filled in by hand."""
     names, standing = public_names(event), standing_page(event).standing
+    rows = prize_rows(event)
     special = [
-        Reading(names.get(row.number or 0, row.name), row.number, row.title)
-        for row in prize_rows(event)
-        if row.title
+        Reading(names.get(row.number or 0, row.name), row.number, row.title, won=row)
+        for row in rows
+        if row.is_special
     ]
     last = max(PLACES, event.prizes) if most is None else most
-    places = place_readings(standing, last, names)
+    won = {row.number: row for row in rows if not row.is_special}
+    places = [
+        replace(one, won=won.get(one.number)) for one in place_readings(standing, last, names)
+    ]
     return [*(one for one in special if one.number or open_too), *reversed(places)]
 
 

@@ -1,5 +1,8 @@
 """The organiser's standing: what it is, what the public sees of it, prizes, penalties."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,12 +17,13 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.models import Event
 from tournament.standings.actions import show
-from tournament.standings.forms import RULES, AdjustmentForm, PrizeForm
+from tournament.standings.forms import RULES, AdjustmentForm, PlacesForm, PrizeForm
 from tournament.standings.reads.parts import chart_context, open_words
 from tournament.standings.reads.prizes import prize_rows
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.standing import last_counting, standing_page
+from tournament.standings.words.prizes import gift_of
 from tournament.standings.words.standing import chain_words, told
 
 
@@ -62,39 +66,51 @@ def shown(request: EventRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """Who gets what; special prizes are added and dropped here."""
-    form = PrizeForm(request.POST if request.POST.get("what") == "add" else None)
+    what = request.POST.get("what", "")
+    form = PrizeForm(request.POST if what == "add" else None, event=event)
+    named = PlacesForm(request.POST if what == "places" else None, event=event)
     if request.method == "POST":
-        special, first = list(event.special_prizes), event.prizes
+        special, first, places = list(event.special_prizes), event.prizes, event.place_prizes
         number = number_in(request.POST.get("number", ""))
-        what = request.POST.get("what", "")
-        if what == "add" and not form.is_valid():
-            return prizes_page(request, event, form, status=409)
+        sent = {"add": form, "places": named}.get(what)
+        if sent is not None and not sent.is_valid():
+            return prizes_page(request, event, form, named, status=409)
         if what == "add":
             special.append(form.prize)
+        elif what == "places":
+            places = named.prizes
         elif what == "drop" and number is not None and number < len(special):
             special.pop(number)
         elif what == "first" and number is not None:
             first = min(number, 999)
-        show.set_prizes(event, first=first, special=special, by=request.user)
+        show.set_prizes(event, first=first, special=special, places=places, by=request.user)
         return redirect("prizes", event=event.slug)
-    return prizes_page(request, event, form)
+    return prizes_page(request, event, form, named)
 
 
 def prizes_page(
-    request: EventRequest, event: Event, form: PrizeForm, status: int = 200
+    request: EventRequest, event: Event, form: PrizeForm, named: PlacesForm, status: int = 200
 ) -> HttpResponse:
     context = {
         "event": event,
         "form": form,
-        "rows": prize_rows(event),
+        "named": named,
+        "rows": [(row, gift_of(row)) for row in prize_rows(event)],
         "special": [
-            (prize.get("name"), RULES.get(str(prize.get("rule")), ""), prize.get("value", ""))
+            (prize.get("name"), RULES.get(str(prize.get("rule")), ""), value_of(prize))
             for prize in event.special_prizes
         ],
         "waits_for_lots": event.playoff_base is None
         and any(prize.get("rule") == "lot" for prize in event.special_prizes),
     }
     return render(request, "standings/prizes.html", context, status=status)
+
+
+def value_of(prize: Mapping[str, Any]) -> Any:
+    """Points, category or number; of a jury the number, and why."""
+    if prize.get("rule") == "jury":
+        return f"{prize.get('entry')}: {prize.get('reason')}"
+    return prize.get("value", "")
 
 
 @event_page(May.OVERRULE)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.core.text import money
 from tournament.events.words.criteria import NAMES, written
-from tournament.standings.reads.prizes import Reading, on_podium
+from tournament.standings.reads.prizes import PrizeRow, Reading, on_podium
 from tournament.standings.words.standing import points_said
 
 
@@ -21,6 +22,8 @@ class Said:
     rank: int | None  # None: a special prize
     points: str = ""
     figure: str = ""  # the points as a number alone
+    gift: str = ""  # what it wins, where that has a name or is money
+    reason: str = ""  # of a jury
     why: str = ""  # the points, and what put it before the next where points were equal
 
 
@@ -57,8 +60,9 @@ def said_aloud(read: Sequence[Reading]) -> list[Said]:
 def said_of(reading: Reading) -> Said:
     standing = reading.standing
     name = reading.name or str(reading.number or "")
+    gift, reason = gift_of(reading.won), reading.won.reason if reading.won else ""
     if standing is None:
-        return Said(reading.prize, name, reading.number, None)
+        return Said(reading.prize, name, reading.number, None, gift=gift, reason=reason)
     points = points_said(standing.points)
     why = points
     if reading.ahead_by in NAMES:
@@ -74,4 +78,21 @@ def said_of(reading: Reading) -> Said:
     elif standing.rank == 1:
         place = _("And the winner is")
     figure = written(standing.points)
-    return Said(place, name, reading.number, standing.rank, points, figure, why)
+    return Said(place, name, reading.number, standing.rank, points, figure, gift, reason, why)
+
+
+def gift_of(row: PrizeRow | None) -> str:
+    """What a place wins; of a special prize, whose name is said already, the money."""
+    if row is None:
+        return ""
+    title = "" if row.is_special else row.title
+    amount = money(row.cents) if row.cents else ""
+    if title and amount:
+        return _("%(prize)s and %(money)s") % {"prize": title, "money": amount}
+    return title or amount
+
+
+def prize_words(row: PrizeRow) -> str:
+    """A prize as it stands on a certificate; empty for a place that wins nothing with a name."""
+    title = row.title if row.is_special else ""
+    return " · ".join(filter(None, [title, gift_of(row), row.reason]))
