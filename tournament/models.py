@@ -2,7 +2,7 @@
 
 from tournament.core.models import Job, JobPiece
 from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLook
-from tournament.entries.models import Absence, Entry, Player, Wish
+from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Table
 from tournament.forecast.models import Forecast
 from tournament.paper.models import Printing
@@ -46,6 +46,7 @@ __all__ = [
     "Seat",
     "SecondLook",
     "StressTest",
+    "Substitute",
     "Table",
     "TableCall",
     "User",

@@ -284,6 +284,10 @@ class NotJoined(TournamentError):
     sentence = _("%(name)s was not formed at the partner desk.")
 
 
+class RoundPlayed(TournamentError):
+    sentence = _("Round %(round)s has been played: who played in it stays.")
+
+
 class RoundIsOut(TournamentError):
     sentence = _("Round 1 is published: partners stay as they are.")
 

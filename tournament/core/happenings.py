@@ -159,6 +159,21 @@ PLAYER_SUBSTITUTED = Happening(
         _("let %(new)s play for %(old)s, number %(number)s; number %(also)s has that name too"),
     ),
 )
+SUBSTITUTE_ENDED = Happening(
+    "substitute_ended",
+    _("let %(old)s play in round %(round)s again and not %(new)s, number %(number)s"),
+    news=(News.PHONES,),
+)
+SUBSTITUTE_SET = Happening(
+    "substitute_set",
+    _("let %(new)s play for %(old)s in round %(round)s only, number %(number)s"),
+    news=(News.PHONES,),
+    undo=Undo(
+        SUBSTITUTE_ENDED,
+        _("Undo the substitute in round %(round)s"),
+        _("%(old)s plays in round %(round)s after all, and not %(new)s."),
+    ),
+)
 PLAYER_RENAMED = Happening(
     "player_renamed",
     _("wrote %(new)s instead of %(old)s, number %(number)s"),

@@ -104,6 +104,25 @@ class Player(models.Model):
         return self.name
 
 
+class Substitute(models.Model):
+    """Somebody who plays for a person in one round; number and points stay the entry's."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="substitutes")
+    round_number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["round_number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "round_number"], name="substitute_once_a_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_number}: {self.name}"
+
+
 class Absence(models.Model):
     """A round, between first and last, that an entry does not play."""
 

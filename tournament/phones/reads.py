@@ -7,7 +7,7 @@ from typing import Any
 from scoring.played import EventPlayed
 from scoring.points import absent_scores, match_scores
 from tournament.core.newest import Newest
-from tournament.entries.reads.names import public_names
+from tournament.entries.reads.names import public_names, substitutes_in
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.tables import table_in_words
@@ -27,6 +27,7 @@ class MyRound:
     others: tuple[tuple[int, str], ...]
     partner: int | None
     zone: str = ""
+    instead: str = ""  # who plays, where a substitute does
     points: Fraction | None = None
 
     @property
@@ -39,6 +40,7 @@ class Book:
     """All that a thousand phones ask for, read once for each version of the event."""
 
     names: dict[int, str]
+    instead: dict[int, dict[int, str]]  # where somebody plays for another: round → number → names
     seating: dict[str, list[list[int]]]
     zones: dict[int, str]  # by table
     played: EventPlayed  # as far as everybody may know it
@@ -57,7 +59,16 @@ def read_book(event: Event) -> Book:
     played = record.until(public_of(event).until)
     absent = record.missing.difference(played.entries)
     zones = zone_by_table(event)
-    return Book(public_names(event), seating_in(record), zones, played, absent)
+    names = public_names(event)
+    instead = {
+        round_: {
+            number: name
+            for number, name in public_names(event, round_).items()
+            if name != names.get(number)
+        }
+        for round_ in substitutes_in(event)
+    }
+    return Book(names, instead, seating_in(record), zones, played, absent)
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
@@ -91,9 +102,11 @@ def my_round(
     if seat is None or not seat.table:
         return MyRound(round_, seat and 0, (), (), None)
     beside = [] if seat.partner is None else [seat.partner]
-    others = tuple((other, book.names.get(other, "")) for other in [*beside, *seat.against])
+    names = {**book.names, **book.instead.get(round_, {})}
+    others = tuple((other, names.get(other, "")) for other in [*beside, *seat.against])
     zone = book.zones.get(seat.table, "")
-    return MyRound(round_, seat.table, seat.colours, others, seat.partner, zone)
+    instead = book.instead.get(round_, {}).get(number, "")
+    return MyRound(round_, seat.table, seat.colours, others, seat.partner, zone, instead)
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
@@ -102,6 +115,7 @@ def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:
         "me": number,
         "format": event.format,
         "names": book.names,
+        "instead": book.instead,
         "zones": {table: zone for table, zone in book.zones.items() if zone},
         "colours": {
             f"{size}-{place}": colours_at(event, place, size)

@@ -160,8 +160,11 @@ def others_of(event: Event) -> "QuerySet[Event]":
 
 
 def former_names(event: Event) -> set[str]:
-    """Of those for whom somebody else played, and of names that were corrected."""
-    lines = event.log.of(happenings.PLAYER_SUBSTITUTED, happenings.PLAYER_RENAMED)
+    """Of those for whom somebody else played, of who played, and of names that were corrected."""
+    lines = event.log.of(
+        *(happenings.PLAYER_SUBSTITUTED, happenings.PLAYER_RENAMED),
+        *(happenings.SUBSTITUTE_SET, happenings.SUBSTITUTE_ENDED),
+    )
     pairs = [(data.get("old"), data.get("new")) for data in lines.values_list("data", flat=True)]
     return {name for pair in pairs for name in pair if name}
 

@@ -146,7 +146,7 @@ function showTable(round, mine) {
         made("i", other === mine.partner ? say.wordsWith : say.wordsAgainst),
         " ",
         made("b", other),
-        ` ${told.names[other] ?? ""}`,
+        ` ${told.instead[round]?.[other] ?? told.names[other] ?? ""}`,
       );
       others.append(line);
     }

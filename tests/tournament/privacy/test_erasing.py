@@ -36,6 +36,7 @@ from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person, change_entry
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.actions.substitutes import play_instead
 from tournament.events.actions.back_up import set_folder
 from tournament.models import (
     Entry,
@@ -115,6 +116,7 @@ def a_day(owner: User, stick: Path) -> Event:
     start_round(event.rounds.get(number=1), by=owner, now=an_hour_ago())
     play_round(event, marked, owner)
     adjust(marked, -1, reason=SAID, by=owner, now=NOW())
+    play_instead(others[0].players.all()[0], 3, NAME, expected="Bram Kok 1", by=owner)
     announce(event, f"{NAME}, come to the desk", by=owner, now=NOW())
     set_screen(event, 1, by=owner, name=f"For {NAME}")
     invited = accounts.invite(event, Role.CLERK, by=owner, now=NOW())

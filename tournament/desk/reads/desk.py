@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
+from tournament.entries.reads.names import name_in_round
 from tournament.games.words import result_line
 from tournament.models import Event, Match, Round, ScoreForm, Seat
 
@@ -78,7 +79,7 @@ def sitting_at(matches: Collection[int]) -> dict[int, list[Sitting]]:
     """Who is at these tables, in order of the seats. Rows, not objects: the desk is in a hurry."""
     present = Seat.objects.filter(match__in=matches, no_show=False)
     named = present.order_by("match", "position", "entry__players__position").values_list(
-        "match", "entry__number", "entry__team_name", "entry__players__name"
+        "match", "entry__number", "entry__team_name", name_in_round()
     )
     who: dict[int, list[Sitting]] = defaultdict(list)
     for (match, number, team), rows in groupby(named, key=itemgetter(0, 1, 2)):

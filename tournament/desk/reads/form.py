@@ -12,6 +12,7 @@ from django.db.models.functions import Lower
 
 from games.interface import Verdict
 from games.registry import game
+from tournament.entries.reads.names import name_in_round
 from tournament.games.protocol import table_game
 from tournament.models import Clock, Event, Match, Player, Seat
 
@@ -25,7 +26,7 @@ def names_at(match: Match) -> dict[str, str]:
     if named is None:
         return {}
     seated = Seat.objects.filter(match=match).order_by("position", "entry__players__position")
-    people = list(seated.values_list("position", "entry__number", "entry__players__name"))
+    people = list(seated.values_list("position", "entry__number", name_in_round()))
     shared = shared_names(event, [name for *_seat, name in people if name])
     listed = [
         [

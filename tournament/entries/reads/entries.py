@@ -87,6 +87,12 @@ def registered_twice(event: Event) -> list[Twice]:
     ]
 
 
+def still_to_play(event: Event) -> list[int]:
+    """The rounds that are not over."""
+    over = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
+    return [number for number in range(1, event.rounds_planned + 1) if number not in set(over)]
+
+
 def next_round(event: Event) -> int:
     """The first round that has not begun."""
     begun = (Round.State.RUNNING, Round.State.CLOSED)

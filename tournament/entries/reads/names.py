@@ -1,12 +1,16 @@
 """How entries are called, for whom, and in which order: screen, phone, paper and file ask here."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from django.db.models import F, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 from tournament.core.happenings import Stale
 from tournament.core.newest import Newest
 from tournament.core.text import sort_key
-from tournament.models import Entry, Event, Player
+from tournament.models import Entry, Event, Player, Substitute
 
 
 class FieldRow(NamedTuple):
@@ -24,24 +28,41 @@ _public: Newest[list[FieldRow]] = Newest(Stale.PLAY)
 _people: Newest[list[tuple[str, int]]] = Newest(Stale.PLAY)
 
 
-def names_of(event: Event) -> dict[int, str]:
-    """For the organisers: number → team, or the people in full."""
-    return {row.number: row.name for row in field_rows(event, is_public=False)}
+def names_of(event: Event, round_: int | None = None) -> dict[int, str]:
+    """For the organisers: number → team, or the people in full; who plays in this round."""
+    return {row.number: row.name for row in field_rows(event, is_public=False, round_=round_)}
 
 
-def public_names(event: Event) -> dict[int, str]:
-    """For everybody: as the event's privacy setting shows them."""
-    return {row.number: row.name for row in public_rows(event)}
+def public_names(event: Event, round_: int | None = None) -> dict[int, str]:
+    """For everybody: as the event's privacy setting shows them; who plays in this round."""
+    return {row.number: row.name for row in public_rows(event, round_)}
 
 
-def public_list(event: Event) -> list[FieldRow]:
+def substitutes_in(event: Event) -> dict[int, dict[int, str]]:
+    """Who plays for somebody in one round: round → key of the player → name."""
+    found: dict[int, dict[int, str]] = defaultdict(dict)
+    rows = Substitute.objects.filter(player__entry__event=event)
+    for round_, player, name in rows.values_list("round_number", "player", "name"):
+        found[round_][player] = name
+    return found
+
+
+def name_in_round() -> Coalesce:
+    """Part of a query of seats: the name of each person, or of who plays instead in that round."""
+    instead = Substitute.objects.filter(
+        player=OuterRef("entry__players"), round_number=OuterRef("round__number")
+    )
+    return Coalesce(Subquery(instead.values("name")[:1]), F("entry__players__name"))
+
+
+def public_list(event: Event, round_: int | None = None) -> list[FieldRow]:
     """Who takes part, in order of number."""
-    return [row for row in public_rows(event) if row.state == Entry.State.PLAYING]
+    return [row for row in public_rows(event, round_) if row.state == Entry.State.PLAYING]
 
 
-def public_people(event: Event) -> list[tuple[str, int]]:
+def public_people(event: Event, round_: int | None = None) -> list[tuple[str, int]]:
     """Everybody who may be named, with the number to look under; in order of the alphabet."""
-    return _people.get(event, lambda: by_name(event, public_list(event)))
+    return _people.get(event, lambda: by_name(event, public_list(event, round_)), round_)
 
 
 def by_name(event: Event, rows: Iterable[FieldRow]) -> list[tuple[str, int]]:
@@ -49,18 +70,19 @@ def by_name(event: Event, rows: Iterable[FieldRow]) -> list[tuple[str, int]]:
     return sorted(named, key=lambda one: (sort_key(one[0], event.language), one[1]))
 
 
-def public_rows(event: Event) -> list[FieldRow]:
-    return _public.get(event, lambda: field_rows(event, is_public=True))
+def public_rows(event: Event, round_: int | None = None) -> list[FieldRow]:
+    return _public.get(event, lambda: field_rows(event, is_public=True, round_=round_), round_)
 
 
-def field_rows(event: Event, *, is_public: bool) -> list[FieldRow]:
-    """In order of number."""
+def field_rows(event: Event, *, is_public: bool, round_: int | None = None) -> list[FieldRow]:
+    """In order of number; with who plays for somebody in this round."""
     named = Player.objects.filter(entry__event=event).order_by("position")
-    if is_public:
-        named = named.filter(publish_name=True)
+    instead = substitutes_in(event)[round_] if round_ else {}
     people: dict[int, list[str]] = {}
-    for pk, name in named.values_list("entry", "name"):
-        people.setdefault(pk, []).append(shown_name(name, event) if is_public else name)
+    for pk, entry, own, is_shown in named.values_list("pk", "entry", "name", "publish_name"):
+        if is_shown or pk in instead or not is_public:
+            name = instead.get(pk, own)
+            people.setdefault(entry, []).append(shown_name(name, event) if is_public else name)
     entries = event.entries.exclude(number=None).order_by("number")
     if is_public:
         entries = entries.exclude(state=Entry.State.WAITING)

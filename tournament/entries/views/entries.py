@@ -1,5 +1,7 @@
 """The field, adding to it by keyboard, and everything about one entry."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
@@ -11,13 +13,20 @@ from tournament.core.answers import mend
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.core.text import number_in
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
+from tournament.entries.actions.substitutes import end_substitute, play_instead
 from tournament.entries.forms.entry import AddForm, EntryForm, PartnerForm
-from tournament.entries.reads.entries import field_of, newest_of, next_round, registered_twice
+from tournament.entries.reads.entries import (
+    field_of,
+    newest_of,
+    next_round,
+    registered_twice,
+    still_to_play,
+)
 from tournament.entries.tables import EntryTable
-from tournament.models import Entry, Event
+from tournament.models import Entry, Event, Substitute
 
 
 @event_page(May.LOOK)
@@ -79,6 +88,8 @@ def entry(request: EventRequest, event: Event, entry: int) -> HttpResponse:
         "partner": forms["partner"],
         "instead": forms["substitute"],
         "round": next_round(event),
+        "rounds": list(still_to_play(event)),
+        "substitutes": Substitute.objects.filter(player__entry=found).select_related("player"),
         "is_out": event.rounds.public().exists(),
         "needs_partner": event.format == Event.Format.DUOS and found.players.count() == 1,
     }
@@ -106,16 +117,31 @@ def carry_out(request: EventRequest, found: Entry, what: str, form: Form | None)
     elif isinstance(form, PartnerForm):
         entries.add_partner(found, form.cleaned_data["name"], by=by)
     else:
-        position = int(request.POST.get("position") == "2") + 1
-        entries.substitute(found, position, by=by, now=None, **form.cleaned_data)
-        messages.success(
-            request, _("%(name)s now takes part.") % {"name": form.cleaned_data["name"]}
-        )
+        let_play(request, found, form)
     return True
+
+
+def let_play(request: EventRequest, found: Entry, form: Form) -> None:
+    """Somebody in a player's place: in one round, or from now on."""
+    position, data = int(request.POST.get("position") == "2") + 1, form.cleaned_data
+    words: dict[str, Any] = {"name": data["name"]}
+    if (round_ := number_in(request.POST.get("round", ""), digits=3)) is None:
+        entries.substitute(found, position, by=request.user, now=None, **data)
+        messages.success(request, _("%(name)s now takes part.") % words)
+        return
+    player = get_object_or_404(found.players, position=position)
+    expected = data["expected"]
+    play_instead(player, round_, data["name"], expected=expected, by=request.user)
+    words["round"] = round_
+    messages.success(request, _("%(name)s plays in round %(round)s.") % words)
 
 
 def press(request: EventRequest, found: Entry, what: str) -> bool:
     """The buttons that need nothing filled in."""
+    if what == "end_substitute":
+        key = number_in(request.POST.get("substitute", ""), VERSION_DIGITS)
+        rows = Substitute.objects.filter(player__entry=found)
+        end_substitute(get_object_or_404(rows, pk=key), by=request.user)
     buttons = {"withdraw": entries.withdraw, "let_in": entries.let_in, "wait": entries.let_wait}
     if what == "new_link":
         entries.renew_key(found, by=request.user)

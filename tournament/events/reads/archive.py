@@ -21,6 +21,7 @@ BELONGS = {
     "tournament.Table": "event",
     "tournament.Entry": "event",
     "tournament.Player": "entry__event",
+    "tournament.Substitute": "player__entry__event",
     "tournament.Absence": "entry__event",
     "tournament.Wish": "event",
     "tournament.Draft": "event",

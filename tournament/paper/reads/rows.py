@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournament.core.drawing.frame import Head
-from tournament.entries.reads.names import listed_names, public_name
+from tournament.entries.reads.names import listed_names, public_name, shown_name, substitutes_in
 from tournament.events.reads.zones import zone_by_table
-from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
+from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat, Substitute
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
 
@@ -84,15 +86,20 @@ def form_papers(
 def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter, ...]]:
     """Who sits at each of these matches, in the order of the seats."""
     people, colours = people_of(event), colours_by_seat(event)
+    rounds: dict[int, int] = {}
     seats: dict[int, list[int]] = defaultdict(list)
     rows = Seat.objects.filter(match__in=matches, no_show=False).order_by("match", "position")
-    for match, entry in rows.values_list("match", "entry"):
+    for match, entry, round_ in rows.values_list("match", "entry", "round__number"):
         seats[match].append(entry)
+        rounds[match] = round_
     return defaultdict(
         tuple,
         {
             match: tuple(
-                Sitter(*people[entry], colours[place] if len(entries) == len(colours) else ())
+                Sitter(
+                    *people[rounds[match]][entry],
+                    colours[place] if len(entries) == len(colours) else (),
+                )
                 for place, entry in enumerate(entries)
             )
             for match, entries in seats.items()
@@ -100,11 +107,27 @@ def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter
     )
 
 
-def people_of(event: Event) -> dict[int, tuple[int, tuple[str, ...], str]]:
-    """Per entry: its number, its people and its team's name."""
-    rows = event.entries.exclude(number=None).prefetch_related("players")
-    people = {entry.pk: tuple(player.name for player in entry.players.all()) for entry in rows}
-    return {entry.pk: (entry.number or 0, people[entry.pk], entry.team_name) for entry in rows}
+People = dict[int, tuple[int, tuple[str, ...], str]]
+
+
+def people_of(event: Event) -> dict[int, People]:
+    """By round, per entry: its number, its people and its team's name."""
+    entries = list(event.entries.exclude(number=None).prefetch_related("players"))
+    instead = substitutes_in(event)
+
+    def people(round_: int) -> People:
+        names = instead.get(round_, {})
+        return {
+            one.pk: (
+                one.number or 0,
+                tuple(names.get(player.pk, player.name) for player in one.players.all()),
+                one.team_name,
+            )
+            for one in entries
+        }
+
+    usual = people(0)
+    return defaultdict(lambda: usual, {round_: people(round_) for round_ in instead})
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,20 +172,34 @@ def entry_papers(event: Event, numbers: Collection[int] | None = None) -> list[E
     rows = event.entries.playing().exclude(number=None)
     if numbers is not None:
         rows = rows.filter(number__in=numbers)
-    places = places_of(event)
+    places, also = places_of(event), substitutes_to_come(event)
     return [
-        paper_of(entry, event, places[entry.number or 0])
+        paper_of(entry, event, places[entry.number or 0], also[entry.pk])
         for entry in rows.order_by("number").prefetch_related("players")
     ]
 
 
-def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
+def substitutes_to_come(event: Event) -> dict[int, list[str]]:
+    """As lists by name have them, by the entry's key; nobody where only teams are named."""
+    found: dict[int, list[str]] = defaultdict(list)
+    if event.names_shown != Event.Names.TEAM:
+        rounds = event.rounds.public().exclude(state=Round.State.CLOSED)
+        rows = Substitute.objects.filter(
+            player__entry__event=event, round_number__in=rounds.values("number")
+        )
+        for entry, round_, name in rows.values_list("player__entry", "round_number", "name"):
+            words = {"name": shown_name(name, event), "round": round_}
+            found[entry].append(_("%(name)s (round %(round)s)") % words)
+    return found
+
+
+def paper_of(entry: Entry, event: Event, places: list[Place], also: list[str]) -> EntryPaper:
     players = list(entry.players.all())
     return EntryPaper(
         number=entry.number or 0,
         name=public_name(entry, event) or str(entry.number),
         people=tuple(player.name for player in players),
-        shown=listed_names(entry, event),
+        shown=(*listed_names(entry, event), *also),
         team=entry.team_name,
         club=entry.club,
         key=entry.key,

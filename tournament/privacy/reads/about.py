@@ -61,6 +61,7 @@ def person_told(player: Player) -> dict[str, Any]:
         "phone": player.phone,
         "email": player.email,
         "name_may_be_shown": player.publish_name,
+        "substitutes": dict(player.substitutes.values_list("round_number", "name")),
         "confirmed": iso(player.confirmed_at),
         "checked_in": iso(player.checked_in_at),
     }

@@ -47,7 +47,7 @@ def seating_pages(event: Event, frame: Frame) -> Made:
     shown = seating_of(event)
     now = frame.hall.round.number if frame.hall.round else 0
     places = places_in(event, shown[str(now)])
-    parts = parts_of(event, places, frame.screen.zone)
+    parts = parts_of(event, places, frame.screen.zone, now)
     numbers = by_number(parts, frame)
     others = by_name(parts, frame, frame.pictures - len(numbers))
     where = " · ".join(f"{zone} {tables}" for zone, tables in tables_by_zone(event) if zone)
@@ -71,11 +71,11 @@ def turns(numbers: int, others: int, pictures: int) -> list[int]:
     return between if between and len(between) <= pictures else [*by_number, *rest]
 
 
-def parts_of(event: Event, places: list[Place], only: str) -> list[Part]:
+def parts_of(event: Event, places: list[Place], only: str, round_: int) -> list[Part]:
     """Each zone apart; who sits nowhere is in all of them."""
     zones = zone_by_table(event)
     seated = {zones.get(place.table, "") for place in places if place.table}
-    names = public_people(event)
+    names = public_people(event, round_)
     found = []
     for zone in [only] if only else sorted(seated) or [""]:
         mine = [one for one in places if not one.table or zones.get(one.table, "") == zone]

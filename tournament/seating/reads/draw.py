@@ -89,7 +89,7 @@ def round_page(event: Event, row: Round) -> RoundPage:
     value = next((one for one in found if one.number == row.number), None)
     if value is None:
         return RoundPage()
-    names = names_of(event)
+    names = names_of(event, row.number)
     zones = zone_by_table(event)
     otherwise = set(row.seats.filter(as_drawn=False).values_list("entry__number", flat=True))
 

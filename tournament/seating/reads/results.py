@@ -31,7 +31,7 @@ def round_context(site: Site, page: StandingPage, number: int) -> dict[str, Any]
     event, seating = site.event, seating_of(site.event, {number})
     if str(number) not in seating:
         return None
-    names, zones = public_names(event), zone_by_table(event)
+    names, zones = public_names(event, number), zone_by_table(event)
     cells = {row.number: cell for row in page.rows for cell in row.cells if cell.round == number}
 
     def seat(entry: int) -> SeatResult:

@@ -1,0 +1,132 @@
+"""Somebody plays for another in one round: in the log, on seats, phone and paper, and back again."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from tests.builders import a_member, a_published_event
+from tests.tournament.desk.hall import NOW, at
+from tournament.core.errors import NotAsShown, RoundPlayed
+from tournament.desk.reads.desk import form_line
+from tournament.desk.reads.form import names_at
+from tournament.entries.actions.substitutes import play_instead
+from tournament.events.actions.archive import read_archive
+from tournament.events.reads.archive import archive_of, as_json
+from tournament.models import Event, Match, Player, Role, Round, Substitute
+from tournament.paper.reads.rows import entry_papers, form_papers
+from tournament.today.reads.day import last_step
+
+pytestmark = [pytest.mark.both, pytest.mark.django_db]
+NEW = "Nora Zwaan"
+
+
+def substituted(event: Event, round_: int = 2) -> Player:
+    """Of number 1, in this round only."""
+    player = Player.objects.get(entry__event=event, entry__number=1, position=1)
+    play_instead(player, round_, NEW, expected=player.name, by=None)
+    return player
+
+
+@pytest.fixture
+def event() -> Event:
+    return a_published_event(8, rounds_planned=3)
+
+
+def match_of(event: Event, round_: int) -> Match:
+    table = Match.objects.get(round__event=event, round__number=round_, seats__entry__number=1)
+    return at(event, table.table.number, round_)
+
+
+def test_the_desk_and_the_form_name_who_plays_in_that_round_and_in_no_other(event: Event) -> None:
+    player = substituted(event)
+    for round_, name in ((1, player.name), (2, NEW), (3, player.name)):
+        match = match_of(event, round_)
+        sitting = next(one for one in form_line(match).who if one.number == 1)
+        assert name in sitting.name
+        assert name in " ".join(names_at(match).values())
+        form = form_papers(event, [round_], [match.table.number])[0]
+        assert name in next(one for one in form.sitters if one.number == 1).people
+    assert Player.objects.get(pk=player.pk).name == player.name
+
+
+def test_the_list_on_the_wall_has_the_substitute_by_name_with_the_round(event: Event) -> None:
+    substituted(event)
+    with translation.override("nl"):
+        (first, *others) = entry_papers(event)
+    assert f"{NEW} (ronde 2)" in first.shown
+    assert len(first.shown) == 3
+    assert NEW not in str(others)
+
+
+def test_phones_and_screens_name_who_plays_now(event: Event) -> None:
+    player = substituted(event)
+    Round.objects.filter(event=event, number=1).update(state=Round.State.CLOSED)
+    Round.objects.filter(event=event, number=2).update(state=Round.State.RUNNING)
+    Event.objects.filter(pk=event.pk).update(version=event.version + 2)
+    own = Client().get(f"/event/{event.slug}/me/1/").content.decode()
+    assert f"Deze ronde: {NEW}" in own
+    other = match_of(event, 2).seats.exclude(entry__number=1).get().entry.number
+    assert NEW in Client().get(f"/event/{event.slug}/me/{other}/").content.decode()
+    screen = Client().get(f"/event/{event.slug}/screen/1/").content.decode()
+    assert player.name in Client().get(f"/event/{event.slug}/standings/").content.decode()
+    assert NEW not in Client().get(f"/event/{event.slug}/standings/").content.decode()
+    assert screen
+
+
+def test_only_as_much_of_the_name_is_public_as_the_event_shows() -> None:
+    event = a_published_event(8, rounds_planned=3, names_shown=Event.Names.FIRST)
+    substituted(event, 1)
+    Round.objects.filter(event=event, number=1).update(state=Round.State.RUNNING)
+    own = Client().get(f"/event/{event.slug}/me/1/").content.decode()
+    assert "Nora" in own
+    assert "Zwaan" not in own
+
+
+def test_it_is_in_the_log_and_can_be_taken_back(event: Event) -> None:
+    player = substituted(event)
+    assert event.log.get(code="substitute_set").data["old"] == player.name
+    step = last_step(Event.objects.get(pk=event.pk))
+    assert step is not None
+    assert step.can_be_undone()
+    step.undo(None, NOW())
+    assert not Substitute.objects.exists()
+    assert event.log.filter(code="substitute_ended").count() == 1
+
+
+def test_who_played_in_a_round_that_is_over_stays(event: Event) -> None:
+    Round.objects.filter(event=event, number=2).update(state=Round.State.CLOSED)
+    with pytest.raises(RoundPlayed):
+        substituted(event)
+
+
+def test_a_page_that_showed_somebody_else_changes_nothing(event: Event) -> None:
+    player = Player.objects.get(entry__event=event, entry__number=1, position=1)
+    with pytest.raises(NotAsShown):
+        play_instead(player, 2, NEW, expected="Somebody else", by=None)
+
+
+def test_it_comes_along_with_an_archive(event: Event) -> None:
+    substituted(event)
+    twin = read_archive(as_json(archive_of(event, NOW())), by=a_member(event, Role.OWNER))
+    row = Substitute.objects.get(player__entry__event=twin)
+    assert (row.round_number, row.name, row.player.entry.number) == (2, NEW, 1)
+
+
+def sent(client: Client, event: Event, **data: Any) -> str:
+    entry = event.entries.get(number=1)
+    address = f"/event/{event.slug}/organise/entries/one/{entry.pk}/"
+    return client.post(address, data, follow=True).content.decode()
+
+
+def test_the_organiser_sets_and_ends_it_on_the_entrys_page(event: Event) -> None:
+    client = Client()
+    client.force_login(a_member(event, Role.ORGANISER))
+    name = Player.objects.get(entry__event=event, entry__number=1, position=1).name
+    page = sent(client, event, what="substitute", position=1, expected=name, name=NEW, round=3)
+    assert f"Ronde 3: {NEW} speelt voor {name}." in page
+    row = Substitute.objects.get()
+    page = sent(client, event, what="end_substitute", substitute=row.pk)
+    assert not Substitute.objects.exists()
+    assert f"Ronde 3: {NEW}" not in page
