@@ -18,7 +18,7 @@ from tournament.models import Entry, Event, Match, Round, Screen, Seat
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
 from tournament.playoff.reads.playoff import event_json, tied_for_a_prize
-from tournament.screens.reads import show_of
+from tournament.screens.reads.show import show_of
 from tournament.standings.actions.show import adjust
 from tournament.standings.reads.consequences import consequences_of
 from tournament.standings.reads.prizes import readings
@@ -69,7 +69,7 @@ def test_page_file_and_json_list_them_apart(event: Event) -> None:
 def test_screens_have_a_page_of_them(event: Event) -> None:
     show = show_of(event, Screen(event=event, number=1, shows="standings"), timezone.now())
     assert [page.kind for page in show.pages] == ["standings", "never_came"]
-    assert [number for number, _name in show.pages[1].rows] == [5]
+    assert [line.first for column in show.pages[1].rows for line in column] == ["5"]
 
 
 def test_paper_gives_no_certificate_and_does_not_count_them(event: Event) -> None:
