@@ -15,6 +15,8 @@ from tournament.models import Event
 from tournament.seating.reads.seats import colours_at, seat_of, seating_in
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import newest_record
+from tournament.standings.reads.standing import public_standing
+from tournament.standings.words.standing import points_said, told_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,21 @@ class MyRound:
 
 
 @dataclass(frozen=True, slots=True)
+class MyPlace:
+    """Where an entry stands, as far as everybody may know it."""
+
+    rank: int
+    after: int  # this round
+    points: str
+    climbed: int  # places won since the round before; below 0: lost
+    sentence: str
+
+    @property
+    def fallen(self) -> int:
+        return -self.climbed
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """All that a thousand phones ask for, read once for each version of the event."""
 
@@ -45,6 +62,7 @@ class Book:
     zones: dict[int, str]  # by table
     played: EventPlayed  # as far as everybody may know it
     never_came: frozenset[int]
+    here: frozenset[int]  # checked in
 
 
 _books: Newest[Book] = Newest()
@@ -68,7 +86,20 @@ def read_book(event: Event) -> Book:
         }
         for round_ in substitutes_in(event)
     }
-    return Book(names, instead, seating_in(record), zones, played, absent)
+    playing = event.entries.playing().prefetch_related("players")
+    here = frozenset(one.number for one in playing if one.number and one.is_checked_in)
+    return Book(names, instead, seating_in(record), zones, played, absent, here)
+
+
+def place_of(event: Event, number: int) -> MyPlace | None:
+    """None: nothing is counted yet, it is kept secret, or the entry never came."""
+    page = public_standing(event)
+    row = told_one(page, number) if page and page.after else None
+    if page is None or row is None:
+        return None
+    return MyPlace(
+        row.row.rank, page.after, points_said(row.row.points), row.row.climbed, row.sentence
+    )
 
 
 def points_of(event: Event, book: Book, number: int) -> dict[int, Fraction]:
@@ -107,6 +138,16 @@ def my_round(
     zone = book.zones.get(seat.table, "")
     instead = book.instead.get(round_, {}).get(number, "")
     return MyRound(round_, seat.table, seat.colours, others, seat.partner, zone, instead)
+
+
+def is_received(current: MyRound | None, state: dict[str, Any], phase: str) -> bool:
+    """The form of one's own table is in, while the others still play or hand in theirs."""
+    return bool(
+        phase in {"playing", "missing"}
+        and current
+        and current.table
+        and current.table not in state["open"]
+    )
 
 
 def for_the_phone(event: Event, book: Book, number: int) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """The way through the rounds as a picture: a line per entry, the best at the top.
 
-Lines are told apart by the number at both ends and by their dashes, never by colour; the colour
-is that of the text around it, so it fits light and dark.
+Lines are told apart by the number at both ends and by their dashes, never by colour alone; the
+colour is that of the text around it, so it fits light and dark. Drawn twice: a phone's picture is
+not a laptop's made small.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,8 @@ from django.utils.safestring import SafeString, mark_safe
 from tournament.core.drawing import svg
 
 DASHES = ("", "9 5", "2 5", "14 4 3 4")
-LEFT, RIGHT, TOP, ROW, WIDE = 52, 250, 30, 34, 860
+TOP, ROW, MOST_ROWS, SCALE = 30, 34, 16, 8
+LABEL = 17  # from one name to the next, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,54 +28,88 @@ class Way:
     is_marked: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """As wide as the screen it is for; ``letters`` of a name stand at the end of its line."""
+
+    code: str
+    wide: int
+    left: int
+    right: int
+    letters: int
+
+
+WIDE = Shape("wide", 860, 52, 250, 26)
+NARROW = Shape("narrow", 340, 34, 46, 0)
+
+
 def progress(ways: Sequence[Way], rounds: Sequence[int], title: str) -> SafeString:
-    """Ranks that nobody here had take no room: the rows are the ranks that occur."""
-    rows = sorted({rank for way in ways for rank in way.ranks})
-    height = TOP + ROW * max(len(rows), 1) + 16
-    down = {rank: TOP + ROW * index + ROW / 2 for index, rank in enumerate(rows)}
-    step = (WIDE - LEFT - RIGHT) / max(len(rounds) - 1, 1)
-    across = [LEFT + 20 + step * index for index in range(len(rounds))]
+    return mark_safe(  # noqa: S308  (made here; every word in it is escaped)
+        "".join(drawn(ways, rounds, title, shape) for shape in (WIDE, NARROW))
+    )
+
+
+def drawn(ways: Sequence[Way], rounds: Sequence[int], title: str, shape: Shape) -> SafeString:
+    """Places as far apart as they are."""
+    ranks = {rank for way in ways for rank in way.ranks} or {1}
+    best, span = min(ranks), max(max(ranks) - min(ranks), 1)
+    tall = ROW * min(span, MOST_ROWS)
+    down = {rank: TOP + ROW / 2 + (rank - best) * tall / span for rank in ranks}
+    step = (shape.wide - shape.left - shape.right) / max(len(rounds) - 1, 1)
+    across = [shape.left + 16 + step * index for index in range(len(rounds))]
     parts = [
         svg.text(x, 18, str(number), size=15, fill="currentColor")
         for x, number in zip(across, rounds, strict=True)
     ]
-    parts += [
-        svg.text(LEFT - 14, down[rank] + 5, str(rank), size=15, fill="currentColor", anchor="end")
-        for rank in rows
-    ]
-    taken: dict[float, int] = {}
+    for rank in range(best, best + span + 1, max(1, -(-span // SCALE))):
+        y = TOP + ROW / 2 + (rank - best) * tall / span
+        parts.append(
+            svg.text(shape.left - 10, y + 5, str(rank), size=15, fill="currentColor", anchor="end")
+        )
     for index, way in enumerate(ways):
-        parts += _way(way, index, across, down, taken)
+        parts.append(line_of(way, index, across, down))
+    parts += names_of(ways, across[-1] + 14, down, shape)
+    height = TOP + tall + ROW + LABEL * max(0, len(ways) - span - 1)
     return format_html(
-        '<svg class="progress-chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>',
-        WIDE,
+        '<svg class="progress-chart progress-{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>',
+        shape.code,
+        shape.wide,
         f"{height:g}",
         title,
         mark_safe("".join(parts)),  # noqa: S308  (made here; every word in it is escaped)
     )
 
 
-def _way(
-    way: Way, index: int, across: list[float], down: dict[int, float], taken: dict[float, int]
-) -> list[str]:
+def line_of(way: Way, index: int, across: list[float], down: dict[int, float]) -> str:
     points = [(x, down[rank]) for x, rank in zip(across, way.ranks, strict=True)]
     thick = 5 if way.is_marked else 2.5
     dash = DASHES[index % len(DASHES)]
     style = f' stroke-dasharray="{dash}"' if dash and not way.is_marked else ""
     line = " ".join(f"{x:g},{y:g}" for x, y in points)
-    parts = [
-        f'<polyline points="{line}" fill="none" stroke="currentColor" stroke-width="{thick}"'
-        f'{style} stroke-linejoin="round" opacity="{0.95 if way.is_marked else 0.7}"/>'
-    ]
-    parts += [svg.circle(x, y, thick + 1.5, 'fill="currentColor"') for x, y in points]
-    x, y = points[-1]
-    shift = taken.get(y, 0)  # shared ranks: one name beside the other would be cut; numbers only
-    taken[y] = shift + 1
-    words = svg.shortened(f"{way.number} {way.name}", 26) if not shift else f"+ {way.number}"
-    place = x + 14 + (205 + 30 * (shift - 1) if shift else 0)
-    parts.append(
-        svg.text(
-            place, y + 5, words, size=15, fill="currentColor", anchor="start", bold=way.is_marked
-        )
+    dots = "".join(svg.circle(x, y, thick + 1.5, 'fill="currentColor"') for x, y in points)
+    return (
+        f'<g{own(way)}><polyline points="{line}" fill="none" stroke="currentColor" '
+        f'stroke-width="{thick}"{style} stroke-linejoin="round" '
+        f'opacity="{0.95 if way.is_marked else 0.7}"/>{dots}</g>'
     )
+
+
+def own(way: Way) -> str:
+    return ' class="progress-own"' if way.is_marked else ""
+
+
+def names_of(ways: Sequence[Way], x: float, down: dict[int, float], shape: Shape) -> list[str]:
+    """At the ends of their lines, or just below where those meet."""
+    parts, last = [], 0.0
+    for way in sorted(ways, key=lambda way: (way.ranks[-1], not way.is_marked)):
+        last = max(down[way.ranks[-1]], last + LABEL)
+        words = (
+            svg.shortened(f"{way.number} {way.name}", shape.letters)
+            if shape.letters
+            else str(way.number)
+        )
+        text = svg.text(
+            x, last + 5, words, size=15, fill="currentColor", anchor="start", bold=way.is_marked
+        )
+        parts.append(f"<g{own(way)}>{text}</g>")
     return parts

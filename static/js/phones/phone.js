@@ -188,6 +188,13 @@ function showSeats(seats) {
   }
 }
 
+const hallTime = (ms) =>
+  new Date(ms).toLocaleTimeString("nl", {
+    timeZone: body.dataset.zone,
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+
 function showClock(clock) {
   document.getElementById("time").hidden = !clock;
   const element = document.querySelector("[data-clock]");
@@ -197,6 +204,11 @@ function showClock(clock) {
   if (!clock) return;
   if (clock.left !== undefined) element.dataset.left = clock.left;
   else element.dataset.end = clock.end;
+  const until = document.getElementById("until");
+  until.hidden = clock.end === undefined;
+  if (clock.end !== undefined) {
+    until.textContent = words(until.dataset.words, { time: hallTime(clock.end) });
+  }
   const table = now?.querySelector("[data-part=table]")?.textContent;
   const longer = document.getElementById("own");
   const extra = clock.own?.[table];
@@ -220,7 +232,9 @@ function news() {
   play("news");
 }
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) document.title = title;
+  if (document.hidden) return;
+  document.title = title;
+  if (told && state.phase === "check_in") ask(0); // perhaps checked in meanwhile
 });
 
 function change(message) {
@@ -234,6 +248,7 @@ function change(message) {
   if (told && message.seats) showSeats(message.seats);
   else if (told && (state.round !== before.round || state.phase !== before.phase)) ask();
   showClock(state.clock);
+  if (before.open?.includes(Number(table)) && !state.open?.includes(Number(table))) ask();
   offerReport();
   showSaid(state.say);
   const isNew = (message.seats && told) || state.say.length > (before.say?.length ?? 0);

@@ -4,6 +4,22 @@ import "../core/filter.js";
 
 for (const hidden of document.querySelectorAll("[data-script]")) hidden.hidden = false;
 
+// Whoever opened their own page on this device finds their line at once.
+function own() {
+  try {
+    return localStorage.getItem(`honk-me-${document.body.dataset.event}`);
+  } catch {
+    return null; // a private window
+  }
+}
+const mine = own();
+for (const row of document.querySelectorAll("#standing tbody tr")) {
+  if (mine && row.cells[1].textContent === mine) {
+    row.classList.add("mine");
+    row.setAttribute("aria-current", "true");
+  }
+}
+
 const figure = (text) => {
   const number = Number.parseFloat(
     text

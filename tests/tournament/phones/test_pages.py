@@ -10,15 +10,18 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_published_event, a_user, an_event, duos
-from tournament.checkin.actions import close_check_in
+from tournament.checkin.actions import check_in, close_check_in
+from tournament.demo.playing import play_rounds
 from tournament.desk.actions import reports
 from tournament.live.messages import Message, messages_after
 from tournament.models import Event, Match, Seat
 from tournament.rounds.actions import announce as announcing
 from tournament.rounds.actions import clock
+from tournament.rounds.actions.close import finish
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions import publish as rounds_planned
 from tournament.seating.actions.draw import draw_rounds
+from tournament.standings.reads.standing import public_standing
 from tournament.templatetags.honk import figure
 
 pytestmark = pytest.mark.django_db
@@ -180,3 +183,56 @@ def test_a_single_player_finds_the_partner_before_the_opponents() -> None:
 
 def test_points_on_a_phone_are_written_as_people_read_them() -> None:
     assert [figure(one) for one in (Fraction(1, 2), Fraction(-36), 12)] == ["½", "−36", "12"]
+
+
+def test_before_the_start_a_phone_says_when_to_be_there_and_who_is_checked_in() -> None:
+    plan = [
+        {"at": "09:45", "what": "check_in_closes"},
+        {"at": "10:00", "what": "round", "round": 1},
+    ]
+    event = an_event(day_plan=plan)
+    first, _second = duos(event, 2)
+    assert "Het begint om 10:00, zorg dat je er om 09:45 bent." in phone(event, 1)
+    assert "Je bent ingecheckt" not in phone(event, 1)
+    check_in(first, by=None, now=timezone.now())
+    assert "Je bent ingecheckt" in phone(event, 1)
+    assert "Je bent ingecheckt" not in phone(event, 2)
+
+
+def test_a_phone_says_that_the_form_of_its_table_is_in(published: Event) -> None:
+    row = published.rounds.get(number=1)
+    clock.start_round(row, by=None, now=timezone.now())
+    number = with_a_seat(published)
+    assert "Je briefje is binnen" not in phone(published, number)
+    match = Match.objects.get(seats__entry__number=number, round=row)
+    typed = reports.Typed({"home": {"BY": 8, "GR": 3}}, overrules=True, reason="geteld")
+    reports.save_report(match, typed, by=None, now=timezone.now())
+    assert "Je briefje is binnen" in phone(published, number)
+
+
+def test_between_rounds_a_phone_shows_place_points_and_the_next_table() -> None:
+    plan = [{"at": "11:00", "what": "round", "round": 2}]
+    event = a_published_event(4, rounds_planned=2, day_plan=plan)
+    play_rounds(event, 1, by=None)
+    page = phone(event, 1)
+    assert re.search(r"Je plaats na ronde 1: \d <span class=\"soft\">\d+ punten", page)
+    assert 'data-part="table"' in page
+    assert "Ronde 2 begint om 11:00." in page
+
+
+def test_at_the_end_the_place_is_as_large_as_the_table_was_and_says_why() -> None:
+    event = a_published_event(4, rounds_planned=1)
+    play_rounds(event, 1, by=None)
+    finish(event, by=None, now=timezone.now())
+    first = public_standing(event).rows[0]  # type: ignore[union-attr]
+    page = phone(event, first.number)
+    assert '<p class="table-number digits-1">1</p>' in page
+    assert "1e: " in page
+
+
+def test_a_hidden_standing_stays_hidden_on_the_phone() -> None:
+    event = a_published_event(4, rounds_planned=1)
+    Event.objects.filter(pk=event.pk).update(standings_hidden=True)
+    play_rounds(event, 1, by=None)
+    assert "Je plaats" not in phone(event, 1)
+    assert "De stand blijft geheim tot de prijsuitreiking." in phone(event, 1)

@@ -18,9 +18,12 @@ from tournament.entries.reads.names import public_list
 from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row
 from tournament.models import Event
-from tournament.phones.reads import book_of, for_the_phone, rounds_of
+from tournament.phones.reads import book_of, for_the_phone, is_received, place_of, rounds_of
+from tournament.rounds.reads.expected_end import be_there, starts_of
 from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
+
+BETWEEN_ROUNDS = {"seating", "standings", "prizes", "finished"}
 
 
 def hall_context(event: Event) -> dict[str, Any]:
@@ -34,6 +37,7 @@ def hall_context(event: Event) -> dict[str, Any]:
         "state": state_of(event, moment, hall),
         "notice": notice_of(event),
         "languages": settings.LANGUAGES,
+        "zone": settings.TIME_ZONE,
         "language": get_language() or "nl",
     }
 
@@ -64,7 +68,10 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
     rounds = rounds_of(event, book, number)
     context = hall_context(event)
     state: dict[str, Any] = context["state"]
-    current = next((one for one in rounds if one.number == state["round"]), None)
+    current, coming = (
+        next((one for one in rounds if one.number == number_), None)
+        for number_ in (state["round"], state["round"] + 1)
+    )
     own = ((state["clock"] or {}).get("own") or {}).get(str(current and current.table), 0)
     made = chances.public(event)  # None where the organiser has not released them
     row = made.row_of(number) if made else None
@@ -75,6 +82,14 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "rounds": rounds,
         "never_came": number in book.never_came,
         "current": current,
+        "coming": coming,
+        "starts": starts_of(event, state["round"] + 1),
+        "starts_round": state["round"] + 1,
+        "starts_now": starts_of(event, state["round"]),
+        "be_there": be_there(event),
+        "is_here": number in book.here,
+        "place": place_of(event, number) if context["phase"] in BETWEEN_ROUNDS else None,
+        "is_received": is_received(current, state, context["phase"]),
         "told": for_the_phone(event, book, number),
         "chances": told_row(row, "") if row else None,
     }

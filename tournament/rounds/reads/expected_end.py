@@ -107,6 +107,17 @@ def planned_starts(event: Event) -> dict[int, datetime]:
     return starts
 
 
+def starts_of(event: Event, round_: int) -> datetime | None:
+    """When this round begins, by the plan of the day."""
+    return planned_starts(event).get(round_)
+
+
+def be_there(event: Event) -> str:
+    """When the check-in closes, by the plan of the day."""
+    lines = (line["at"] for line in event.day_plan if line.get("what") == "check_in_closes")
+    return next(lines, "")
+
+
 def gaps_of(event: Event) -> list[float]:
     """How long it took today from the end of a round to the start of the next."""
     begun = Clock.objects.filter(round__event=event, started_at__isnull=False)

@@ -25,7 +25,7 @@ from tournament.standings.reads.standing import (
     public_standing,
     standing_page,
 )
-from tournament.standings.words.standing import told
+from tournament.standings.words.standing import told_one
 
 P = ParamSpec("P")
 
@@ -96,7 +96,7 @@ def category(request: HttpRequest, event: Event, page: StandingPage, category: s
 @for_everybody
 def entry(request: HttpRequest, event: Event, page: StandingPage, number: int) -> str:
     """One entry: every round, and why it stands where it is."""
-    row = next((one for one in told(page) if one.row.number == number), None)
+    row = told_one(page, number)
     if row is None:
         raise Http404
     return shown(request, event, "entry", entry_context(WebSite(event), page, row))

@@ -219,6 +219,17 @@ def told(page: Any) -> list[ToldRow]:
     return found
 
 
+def told_one(page: Any, number: int) -> ToldRow | None:
+    """The row of one entry; a thousand phones ask, each for its own."""
+    row = next((one for one in page.rows if one.number == number), None)
+    if row is None:
+        return None
+    shared = tuple(one for one in page.rows if one.rank == row.rank)
+    above = next((one for one in reversed(page.rows) if one.rank < row.rank), None)
+    cells = tuple(cell_words(cell) for cell in row.cells)
+    return ToldRow(row, written(row.points), cells, page.chain, shared, above)
+
+
 def cell_words(cell: Any) -> str:
     """The points of a round, or why there are none yet."""
     if cell.how == "open":
