@@ -40,7 +40,7 @@ class Shape:
 
 
 WIDE = Shape("wide", 860, 52, 250, 26)
-NARROW = Shape("narrow", 340, 34, 46, 0)
+NARROW = Shape("narrow", 340, 34, 62, 0)
 
 
 def progress(ways: Sequence[Way], rounds: Sequence[int], title: str) -> SafeString:
