@@ -226,8 +226,9 @@ def told_one(page: Any, number: int) -> ToldRow | None:
         return None
     shared = tuple(one for one in page.rows if one.rank == row.rank)
     above = next((one for one in reversed(page.rows) if one.rank < row.rank), None)
+    below = next((one for one in page.rows if one.rank > row.rank), None)
     cells = tuple(cell_words(cell) for cell in row.cells)
-    return ToldRow(row, written(row.points), cells, page.chain, shared, above)
+    return ToldRow(row, written(row.points), cells, page.chain, shared, above, below)
 
 
 def cell_words(cell: Any) -> str:
