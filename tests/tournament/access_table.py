@@ -215,6 +215,8 @@ TABLE = (
     Line("privacy", "get", RUN),
     Line("person", "get", RUN),
     Line("forget", "post", OWN),
+    Line("former-person", "get", "snnnnnn"),  # nobody was replaced in this hall
+    Line("forget-former", "post", "snnnnnn"),
     Line("clean", "post", OWN),
     Line("delete-event", "get", OWN),
     Line("read-archive", "get", SIGNED_IN),

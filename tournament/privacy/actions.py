@@ -20,6 +20,8 @@ from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
 from tournament.privacy.reads.people import (
     SHORTEST_ADDRESS,
+    Former,
+    former_written_instead,
     rehearsals_of,
     spellings,
     written_instead,
@@ -53,14 +55,32 @@ def forget_person(player: Player, *, by: User | None) -> list[str]:
 
     Given back are the places that could not be reached now.
     """
-    event = player.entry.event
-    names, instead = spellings(player), written_instead(player)
+    return forget(
+        player.entry.event,
+        spellings(player),
+        written_instead(player),
+        Q(pk=player.pk),
+        number=player.entry.number,
+        by=by,
+    )
+
+
+def forget_former(event: Event, former: Former, *, by: User | None) -> list[str]:
+    """The same for somebody who was replaced, or who played for another."""
+    instead = former_written_instead(event, former)
+    nobody = Q(pk__in=[])
+    return forget(event, {former.name}, instead, nobody, number=former.number, by=by)
+
+
+def forget(
+    event: Event, names: set[str], instead: Instead, rows: Q, *, number: int | None, by: User | None
+) -> list[str]:
+    """``rows`` are the person's own in this event; in rehearsals they are found by name."""
     days = [event, *rehearsals_of(event)]
     with transaction.atomic():
         for day in days:
-            number = player.entry.number
             with acting(day, happenings.PERSON_FORGOTTEN, by=by, number=number) as doing:
-                same = Q(pk=player.pk) if day == event else Q(name__in=names)
+                same = rows if day == event else Q(name__in=names)
                 people = Player.objects.filter(same, entry__event=day)
                 entries = list(people.values_list("entry", flat=True))
                 people.update(name=NOBODY, phone="", email="", publish_name=False)

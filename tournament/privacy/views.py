@@ -4,7 +4,7 @@ import json
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,8 +18,8 @@ from tournament.core.text import fold
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
-from tournament.privacy.reads.about import data_about
-from tournament.privacy.reads.people import people_named
+from tournament.privacy.reads.about import data_about, data_about_former
+from tournament.privacy.reads.people import Former, former_people, people_named
 
 
 class UntilForm(EventModelForm):
@@ -47,6 +47,7 @@ def privacy_page(request: EventRequest, event: Event) -> HttpResponse:
         return redirect("privacy", event=event.slug)
     typed = request.GET.get("name", "")[:200]
     context = {"event": event, "form": form, "typed": typed, "people": people_named(event, typed)}
+    context["former"] = former_people(event, typed) if typed.strip() else []
     return render(request, "privacy/privacy.html", context)
 
 
@@ -66,6 +67,30 @@ def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
     messages.success(request, _("Deleted. The results of the entry are kept."))
     warn_of(request, left)
     return redirect("privacy", event=event.slug)
+
+
+@event_page(May.RUN)
+@require_safe
+def former(request: EventRequest, event: Event) -> HttpResponse:
+    text = json.dumps(data_about_former(event, found_former(request, event)), ensure_ascii=False)
+    return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
+
+
+@event_page(May.OWN)
+@require_POST
+def forget_former(request: EventRequest, event: Event) -> HttpResponse:
+    left = privacy.forget_former(event, found_former(request, event), by=request.user)
+    messages.success(request, _("Deleted. The results of the entry are kept."))
+    warn_of(request, left)
+    return redirect("privacy", event=event.slug)
+
+
+def found_former(request: EventRequest, event: Event) -> Former:
+    name = (request.POST or request.GET).get("name", "")
+    for one in former_people(event):
+        if one.name == name:
+            return one
+    raise Http404
 
 
 @event_page(May.OWN)

@@ -10,7 +10,12 @@ from tournament.core import happenings
 from tournament.core.happenings import Data
 from tournament.events.words.log import row
 from tournament.models import Entry, Event, FormQuery, LogEntry, Player, Seat, TableCall, Wish
-from tournament.privacy.reads.people import rehearsals_of, written_instead
+from tournament.privacy.reads.people import (
+    Former,
+    former_written_instead,
+    rehearsals_of,
+    written_instead,
+)
 from tournament.privacy.sweep import mentions
 from tournament.privacy.texts import Instead
 from tournament.standings.reads.standing import standing_page
@@ -29,12 +34,7 @@ def data_about(player: Player) -> dict[str, Any]:
         )
     )
     return {
-        "event": {
-            "name": event.name,
-            "date": event.date.isoformat(),
-            "venue": event.venue,
-            "kept_until": iso(event.data_until),
-        },
+        "event": event_told(event),
         "person": person_told(player),
         "entry": entry_told(entry),
         "standing": standing_told(event, entry),
@@ -48,6 +48,33 @@ def data_about(player: Player) -> dict[str, Any]:
         ],
         "named_in": list(named_in(event, instead)),
         "rehearsals": [practice.name for practice in rehearsals_of(event)],
+    }
+
+
+def data_about_former(event: Event, former: Former) -> dict[str, Any]:
+    """The same for somebody who has no place of their own: every text that names them."""
+    instead = former_written_instead(event, former)
+    lines = [line for line in event.log.select_related("by") if names(line, instead)]
+    return {
+        "event": event_told(event),
+        "person": {"name": former.name},
+        "entry": {"number": former.number},
+        "log": [{**told, "at": iso(told["at"])} for told in map(row, lines)],
+        "named_in": list(named_in(event, instead)),
+        "rehearsals": [practice.name for practice in rehearsals_of(event)],
+    }
+
+
+def names(line: LogEntry, instead: Instead) -> bool:
+    return bool(instead.hidden(line.data) != line.data)
+
+
+def event_told(event: Event) -> dict[str, Any]:
+    return {
+        "name": event.name,
+        "date": event.date.isoformat(),
+        "venue": event.venue,
+        "kept_until": iso(event.data_until),
     }
 
 
@@ -145,7 +172,7 @@ def lines_about(entry: Entry, seats: list[Seat], instead: Instead) -> Iterator[L
     tables = {(seat.round.number, seat.match.table.number) for seat in seats}
     for line in entry.event.log.select_related("by"):
         named = line.code not in OF_SCREENS and is_named(entry, line.data)
-        if named or tables & tables_in(line.data) or instead.hidden(line.data) != line.data:
+        if named or tables & tables_in(line.data) or names(line, instead):
             yield line
 
 

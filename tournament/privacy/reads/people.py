@@ -1,5 +1,9 @@
 """Finding a person, and how their name is found wherever it stands."""
 
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
 from tournament.core import happenings
 from tournament.core.text import NOBODY, fold, sort_key
 from tournament.models import Event, Player
@@ -18,6 +22,26 @@ def people_named(event: Event, typed: str) -> list[Player]:
     return sorted(found, key=lambda person: sort_key(person.name, event.language))[:50]
 
 
+@dataclass(frozen=True, slots=True)
+class Former:
+    """Somebody without a place of their own: who was replaced, or played for another in a round."""
+
+    name: str
+    number: int  # of the entry they played with
+
+
+def former_people(event: Event, typed: str = "") -> list[Former]:
+    """By the log; with all these words in the name."""
+    known = set(Player.objects.filter(entry__event=event).values_list("name", flat=True))
+    lines = event.log.of(happenings.PLAYER_SUBSTITUTED, happenings.SUBSTITUTE_SET)
+    found: dict[str, Former] = {}
+    for code, data in lines.values_list("code", "data"):
+        name = data["old" if code == happenings.PLAYER_SUBSTITUTED.code else "new"]
+        if name not in known | {NOBODY} and all(one in fold(name) for one in fold(typed).split()):
+            found.setdefault(name, Former(name, data["number"]))
+    return sorted(found.values(), key=lambda one: sort_key(one.name, event.language))[:50]
+
+
 def spellings(player: Player) -> set[str]:
     """The person's name, and what was written there before it was corrected."""
     names, name = {player.name}, player.name
@@ -31,12 +55,19 @@ def spellings(player: Player) -> set[str]:
 
 def written_instead(player: Player) -> Instead:
     """What stands for this person in any text, and for nobody else who stays."""
-    names = spellings(player)
-    words = {word for name in names for word in words_of(name)}
+    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
     others = Player.objects.filter(entry__event=player.entry.event).exclude(pk=player.pk)
+    return without(spellings(player), others, reached)
+
+
+def former_written_instead(event: Event, former: Former) -> Instead:
+    return without({former.name}, Player.objects.filter(entry__event=event), {})
+
+
+def without(names: set[str], others: QuerySet[Player], reached: dict[str, str]) -> Instead:
+    words = {word for name in names for word in words_of(name)}
     kept = set(others.values_list("name", flat=True)) - names
     taken = {word for name in kept for word in words_of(name)}
-    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
     return Instead(
         reached | dict.fromkeys(names, NOBODY), dict.fromkeys(words - taken, NOBODY), kept
     )
