@@ -4,13 +4,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from tests.builders import a_member, a_user
+from tests.tournament.desk.hall import home
 from tests.tournament.tied import a_tied_event, run_waiting_jobs
 from tournament.core.errors import NumbersMissing
+from tournament.desk.actions.reports import Typed, save_report
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
-from tournament.models import Event, PlayoffSecret, Role
+from tournament.models import Event, Match, PlayoffSecret, Role
 from tournament.playoff.actions import give_number, reveal
 from tournament.playoff.reads.playoff import play_offs, without_number
 
@@ -96,6 +99,27 @@ def test_everybody_finds_the_own_number_in_the_text_of_the_seed(event: Event) ->
     assert "The line 3:0 stands in the text" in phone(event, 3)
     Event.objects.filter(pk=event.pk).update(standings_frozen_from=1)
     assert "together with the prizes" in phone(event, 1)
+
+
+def test_corrections_after_the_results_are_fixed_are_public_in_their_order(event: Event) -> None:
+    hand_in_by_the_desk(event, 2, 8, 4)
+    for number in (1, 3):
+        give_number(event, number, number, by=None)
+    reveal(event, by=None, now=timezone.now())
+    hand_in_by_the_desk(event, 1, 8, 3)
+    shown = Client(headers={"accept-language": "en"}).get(
+        reverse("playoff", kwargs={"event": event.slug})
+    )
+    text = " ".join(strip_tags(shown.content.decode()).split())
+    first = text.index("Round 1, table 2: the result changed. before the reveal")
+    assert first < text.index("Round 1, table 1: the result changed. after the reveal")
+
+
+def hand_in_by_the_desk(event: Event, table: int, by: int, gr: int) -> None:
+    match = Match.objects.get(round__event=event, table__number=table)
+    seen = match.reports.count()
+    typed = Typed(home(by, gr), seen=seen, reason="misread", overrules=True)
+    save_report(match, typed, by=a_user(), now=timezone.now())
 
 
 @pytest.mark.parametrize("is_elsewhere", [False, True])

@@ -393,9 +393,19 @@ def test_everybody_sees_how_often_was_drawn_before_publishing_and_why(
     assert b"came after all" not in everybody.get(page(event, "draw-check")).content
     publishing.publish(event, by=None, now=timezone.now())
     shown = everybody.get(page(event, "draw-check")).content.decode()
-    assert "Rounds 1 to 5: drawn 3 times" in shown
+    assert "Rounds 1 to 5: drawn 3 times; draw 3 was published." in shown
     assert "number 3 came after all" in shown
     assert "no reason given" in shown
+
+
+def test_everybody_sees_that_an_earlier_draw_was_taken(client: Client, event: Event) -> None:
+    for _ in range(2):
+        client.post(page(event, "draw-now"))
+    client.post(page(event, "draft-use", draft=event.drafts.order_by("pk")[0].pk))
+    publishing.publish(event, by=None, now=timezone.now())
+    everybody = Client(headers={"accept-language": "en"})
+    shown = everybody.get(page(event, "draw-check")).content.decode()
+    assert "drawn 2 times; draw 1 was published." in shown
 
 
 def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:

@@ -40,6 +40,7 @@ class Drawing:
     """One draw before its rounds were published; ``reason``: why it was made anew."""
 
     at: datetime
+    seed: int
     reason: str
 
 
@@ -49,23 +50,25 @@ class Drawings:
 
     rounds: list[int]
     draws: tuple[Drawing, ...]
+    published: int  # which of them it is, from 1: an earlier one may have been taken
 
 
 def draws_before_publishing(event: Event) -> list[Drawings]:
     """Published rounds with the same draws stand together."""
     lines = list(event.log.of(happenings.ROUNDS_DRAWN, happenings.DRAFT_MADE).order_by("version"))
-    found: dict[tuple[Drawing, ...], list[int]] = {}
+    found: dict[tuple[tuple[Drawing, ...], int], list[int]] = {}
     for row in event.rounds.public().exclude(published_at=None).order_by("number"):
         made = tuple(
-            Drawing(line.at, line.data.get("reason", ""))
+            Drawing(line.at, line.data["seed"], line.data.get("reason", ""))
             for line in lines
             if row.number in line.data["rounds"]
             and row.published_at
             and line.at <= row.published_at
         )
         if made:
-            found.setdefault(made, []).append(row.number)
-    return [Drawings(rounds, draws) for draws, rounds in found.items()]
+            places = [place for place, one in enumerate(made, start=1) if one.seed == row.seed]
+            found.setdefault((made, max(places, default=len(made))), []).append(row.number)
+    return [Drawings(rounds, draws, which) for (draws, which), rounds in found.items()]
 
 
 def differences(

@@ -34,9 +34,7 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
         "title": latest and draft_title(latest.how, latest.data),
         "lines": certificate_lines(latest.certificate) if latest else [],
         "forced": [forced_sentence(one) for one in forced_by_wishes(latest)] if latest else [],
-        "drawings": [
-            (rounds_in_words(one.rounds), one.draws) for one in draws_before_publishing(found)
-        ],
+        "drawings": [(rounds_in_words(one.rounds), one) for one in draws_before_publishing(found)],
         "role": role_of(request.user, found),
     }
     return render(request, "seating/check.html", context)
