@@ -18,7 +18,7 @@ from random import Random
 
 from tournament.draw.certify import certify
 from tournament.draw.problem import Entry, MatchPlan, Pairing, Plan, Problem, Round
-from tournament.draw.repair import repair
+from tournament.draw.repair.proposals import repair
 from tournament.draw.repair.change import Change
 from tournament.draw.solve import solve
 

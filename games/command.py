@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 from games import fields
 from games.errors import GameError, InvalidRequest, InvalidState
 from games.fields import Json
+from games.help import HELP, HELP_WORDS
 from games.interface import Game
 from games.playing import perft, play_out
 from games.registry import game
@@ -24,9 +25,12 @@ MAX_DEPTH = 20  # perft: the tree of any game is out of reach long before that
 
 
 def main(arguments: list[str]) -> int:
+    if HELP_WORDS.intersection(arguments):
+        print(HELP, end="")
+        return 0
     if len(arguments) != 1 or arguments[0] not in VERBS:
         print(
-            f"usage: python -m games {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out)",
+            f"usage: python -m games {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out; --help)",
             file=sys.stderr,
         )
         return 2

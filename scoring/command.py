@@ -14,21 +14,26 @@ from typing import Any
 
 from games.command import INTERNAL
 from games.errors import GameError
+from games.help import HELP_WORDS
 from games.registry import slugs
 from scoring import playoff_command
 from scoring.errors import InvalidEvent, ScoringError
 from scoring.games import scoring_of
+from scoring.help import HELP
 from scoring.reading import event_of
 from scoring.schemes import own_scheme, preset
 from scoring.standings import Standing, standings
 
 
 def main(arguments: list[str]) -> int:
+    if HELP_WORDS.intersection(arguments):
+        print(HELP, end="")
+        return 0
     if arguments == ["schemes"]:
         print(json.dumps(schemes()))
         return 0
     if len(arguments) != 1 or arguments[0] not in VERBS:
-        print("usage: python -m scoring standings|playoff|schemes   (JSON Lines)", file=sys.stderr)
+        print("usage: python -m scoring standings|playoff|schemes   (--help)", file=sys.stderr)
         return 2
     try:
         for line in sys.stdin.buffer:

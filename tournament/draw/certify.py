@@ -40,8 +40,11 @@ JUDGES: dict[str, tuple[Judge, ...]] = {
 }
 
 
-def certify(problem: Problem, plan: Plan) -> Certificate:
-    """The verdict; a plan whose rounds cannot be counted at all has errors and no criteria."""
+def certify(problem: Problem, plan: Plan, *, exactly: bool = True) -> Certificate:
+    """The verdict; a plan whose rounds cannot be counted at all has errors and no criteria.
+
+    ``exactly`` False: no matchings, whose price grows with the cube of the field.
+    """
     faults = structural_faults(problem, plan)
     if faults:
         return Certificate(False, faults)
@@ -52,4 +55,6 @@ def certify(problem: Problem, plan: Plan) -> Certificate:
         judges += JUDGES[name] if name not in LEFT_OUT[problem.format] else ()
     found = [criterion for judge in judges if (criterion := judge(case)) is not None]
     broken = broken_promises(case)
-    return Certificate(not broken, broken, tuple(refined(case, found)))
+    if exactly:
+        found = refined(case, found)
+    return Certificate(not broken, broken, tuple(found))

@@ -6,24 +6,28 @@ A line that cannot be used is answered with ``{"error": …}`` and the run goes 
 import json
 import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import BinaryIO
 
 from games.command import INTERNAL
 from games.errors import GameError
 from games.fields import Json, boolean, mapping
+from games.help import HELP_WORDS
 from tournament.draw.certify import certify
 from tournament.draw.errors import InvalidDrawRequest
+from tournament.draw.help import HELP
 from tournament.draw.json.reading import load_change, load_plan, load_problem
 from tournament.draw.json.writing import dump_certificate, dump_plan, dump_repair
 from tournament.draw.problem import Plan, Problem
-from tournament.draw.repair import repair
-from tournament.draw.solve import solve
 
 
 def main(arguments: list[str]) -> int:
+    if HELP_WORDS.intersection(arguments):
+        print(HELP, end="")
+        return 0
     if len(arguments) != 1 or arguments[0] not in VERBS:
         print(
-            f"usage: python -m tournament.draw {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out)",
+            f"usage: python -m tournament.draw {'|'.join(VERBS)}   (JSON Lines in, JSON Lines out; --help)",
             file=sys.stderr,
         )
         return 2
@@ -78,11 +82,18 @@ def _repair(request: dict[str, Json]) -> Json:
     redraw = request.get("redraw")
     if redraw is not None:
         redraw = boolean(redraw, "redraw", InvalidDrawRequest)
+    repair = import_module("tournament.draw.repair.proposals").repair
     return dump_repair(repair(problem, plan, change, redraw=redraw))
 
 
+def _solve(request: dict[str, Json]) -> Json:
+    """The solver is fetched where it is asked for: the checker runs where it cannot."""
+    solve = import_module("tournament.draw.solve").solve
+    return dump_plan(solve(load_problem(request.get("problem", request))))
+
+
 VERBS: dict[str, Callable[[dict[str, Json]], Json]] = {
-    "solve": lambda request: dump_plan(solve(load_problem(request.get("problem", request)))),
+    "solve": _solve,
     "certify": lambda request: dump_certificate(certify(*_problem_and_plan(request))),
     "repair": _repair,
 }

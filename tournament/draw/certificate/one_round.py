@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-import rustworkx
-
 from tournament.draw.certificate.burdens import asks_lowest, lower_than
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.colours import lean_after
+from tournament.draw.certificate.matching import Edge, heaviest
 from tournament.draw.certificate.record import meetings, repeats
 from tournament.draw.certificate.scores import given_scores
 from tournament.draw.certificate.verdict import attainable, bounded
@@ -24,7 +23,6 @@ from tournament.draw.problem import Criterion
 
 ROOM_BITS = 116  # rustworkx counts in 128 bits
 JUDGED = ("rematches", "byes", "lowest_bye", "colours", "scores", "wishes")
-Edge = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +40,8 @@ def refined(case: Case, criteria: list[Criterion]) -> list[Criterion]:
         return criteria
     counted = {line.name: line.best or Fraction(0) for line in criteria}
     best = _best(case, counted)
+    if best is None:
+        return criteria
     return [
         _judged(case, criterion, best[criterion.name])
         if _is_unsettled(criterion) and criterion.name in best
@@ -65,11 +65,13 @@ def _judged(case: Case, criterion: Criterion, best: Fraction) -> Criterion:
     return attainable(criterion.name, criterion.value, best, "exact_matching", **data)
 
 
-def _best(case: Case, counted: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _best(case: Case, counted: Mapping[str, Fraction]) -> dict[str, Fraction] | None:
     round_ = case.open[0]
     order = sorted(round_.there)
     tiers = _that_fit(_tiers(case, order), len(order))
     chosen = _matching(len(order), round_.byes, tiers)
+    if chosen is None:
+        return None
     costs = {
         tier.name: Fraction(sum(tier.costs.get(edge, 0) for edge in chosen), tier.unit)
         for tier in tiers
@@ -171,7 +173,7 @@ def _that_fit(tiers: list[Tier], people: int) -> list[Tier]:
     return kept
 
 
-def _matching(people: int, byes: int, tiers: list[Tier]) -> list[Edge]:
+def _matching(people: int, byes: int, tiers: list[Tier]) -> list[Edge] | None:
     total = dict.fromkeys(((a, b) for a in range(people) for b in range(a + 1, people + byes)), 0)
     unit = 1
     for tier in reversed(tiers):
@@ -179,8 +181,4 @@ def _matching(people: int, byes: int, tiers: list[Tier]) -> list[Edge]:
             total[edge] += unit * cost
         unit *= people * max(tier.costs.values(), default=0) + 1
     top = max(total.values(), default=0) + 1
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(people + byes))
-    graph.add_edges_from([(a, b, top - cost) for (a, b), cost in total.items()])
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return [(min(edge), max(edge)) for edge in found]
+    return heaviest(people + byes, [(*edge, top - cost) for edge, cost in total.items()])

@@ -3,10 +3,9 @@
 from collections import defaultdict
 from collections.abc import Container
 
-import rustworkx
-
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.exhaustive import least_table_repeats
+from tournament.draw.certificate.matching import heaviest
 from tournament.draw.certificate.record import repeats
 from tournament.draw.certificate.verdict import attainable, best_known, bounded, searched
 from tournament.draw.problem import Criterion
@@ -50,14 +49,14 @@ def _repeats_of_these_matches(case: Case) -> int | None:
     round_ = case.open[0]
     tables = sorted(round_.tables)
     seats = max(round_.sizes, default=0)
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(len(round_.matches) + len(tables)))
+    nodes = len(round_.matches) + len(tables)
+    edges = {}
     for place, match in enumerate(round_.matches):
         for spot, table in enumerate(tables, len(round_.matches)):
             again = sum((entry, table) in case.before.visits for entry in match.seats)
-            graph.add_edge(place, spot, seats - again)
-    chosen = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return sum(seats - int(graph.get_edge_data(*edge)) for edge in chosen)
+            edges[place, spot] = seats - again
+    chosen = heaviest(nodes, [(*edge, weight) for edge, weight in edges.items()])
+    return None if chosen is None else sum(seats - edges[edge] for edge in chosen)
 
 
 def _is_bound(case: Case, entry: int) -> bool:

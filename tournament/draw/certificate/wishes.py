@@ -3,9 +3,8 @@
 from collections import defaultdict
 from itertools import combinations
 
-import rustworkx
-
 from tournament.draw.certificate.case import Case, OpenRound
+from tournament.draw.certificate.matching import most_seated
 from tournament.draw.certificate.record import meetings
 from tournament.draw.certificate.shares import least_left
 from tournament.draw.certificate.verdict import bounded
@@ -78,18 +77,8 @@ def _without_place(round_: OpenRound, wanted: dict[int, frozenset[int]], size: i
     if not bound:
         return 0
     seats = [table for table in sorted(round_.tables) for _ in range(size)]
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(len(bound) + len(seats)))
-    graph.add_edges_from_no_data(
-        [
-            (place, len(bound) + seat)
-            for place, entry in enumerate(bound)
-            for seat, table in enumerate(seats)
-            if table in wanted[entry]
-        ]
-    )
-    seated = rustworkx.max_weight_matching(graph, max_cardinality=True)
-    return max(0, len(bound) - len(seated) - round_.byes)
+    seated = most_seated({entry: wanted[entry] for entry in bound}, seats)
+    return max(0, len(bound) - seated - round_.byes)
 
 
 def _rivals(case: Case, wanted: dict[int, frozenset[int]]) -> int:

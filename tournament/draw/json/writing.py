@@ -1,10 +1,13 @@
 """The values of the draw -> JSON, made of new containers."""
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from games.fields import Json
 from tournament.draw.problem import Certificate, Data, Entry, Plan, Problem, Round
-from tournament.draw.repair import Repair
+
+if TYPE_CHECKING:  # the checker writes its verdict without the solver
+    from tournament.draw.repair.proposals import Repair
 
 
 def dump_plan(plan: Plan) -> dict[str, Json]:
@@ -81,7 +84,7 @@ def dump_certificate(certificate: Certificate) -> dict[str, Json]:
     }
 
 
-def dump_repair(repaired: Repair) -> dict[str, Json]:
+def dump_repair(repaired: "Repair") -> dict[str, Json]:
     return {
         "proposals": [
             {

@@ -8,8 +8,8 @@ from tournament.core.acting import acting
 from tournament.core.errors import ProposalsChanged, RoundBegun
 from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan
-from tournament.draw.repair import repair
 from tournament.draw.repair.change import Change
+from tournament.draw.repair.proposals import repair
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.seating.actions.draw import judged, keep
 from tournament.seating.actions.seats import give_forms, seat_round

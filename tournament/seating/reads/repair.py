@@ -9,8 +9,8 @@ from tournament.draw import problem as draw
 from tournament.draw.criteria import HARD_WISHES, measure, wish_broken
 from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan, Problem
-from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.repair.change import Change
+from tournament.draw.repair.proposals import Proposal, Repair, repair
 from tournament.draw.repair.round_costs import RoundCosts, Vector, less
 from tournament.draw.repair.variants import swapped
 from tournament.draw.tally import meetings, wishes_apart

@@ -12,8 +12,8 @@ from games.errors import GameError
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.draw.repair import Proposal, repair
 from tournament.draw.repair.change import Change
+from tournament.draw.repair.proposals import Proposal, repair
 from tournament.entries.reads.names import names_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round

@@ -15,8 +15,8 @@ from tournament.draw.errors import InvalidChange
 from tournament.draw.json.reading import load_problem
 from tournament.draw.json.writing import dump_problem
 from tournament.draw.problem import Entry, Final, MatchPlan, Plan, Problem, Round
-from tournament.draw.repair import Proposal, Repair, repair
 from tournament.draw.repair.change import Change, Kind
+from tournament.draw.repair.proposals import Proposal, Repair, repair
 from tournament.draw.solve import solve
 
 BY_FORMAT = {

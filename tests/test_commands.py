@@ -1,0 +1,101 @@
+"""The three programs that anybody may run: they say how, and their examples work."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.site import ROOT
+
+PROGRAMS = ("games", "scoring", "tournament.draw")
+WITHOUT_RUSTWORKX = "import sys; sys.modules['rustworkx'] = None; sys.argv[0] = 'draw'; "
+
+
+def said(*arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    return done.stdout
+
+
+def typed(command: str) -> str:
+    done = subprocess.run(
+        command,
+        shell=True,  # as somebody types it; the examples are our own
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("word", ["--help", "-h"])
+def test_help_tells_every_verb(program: str, word: str) -> None:
+    usage = subprocess.run(
+        [sys.executable, "-m", program], cwd=ROOT, check=False, capture_output=True, text=True
+    ).stderr
+    verbs = re.findall(r"[a-z]+(?:\|[a-z]+)+", usage)[0].split("|")
+    told = said(program, word)
+    assert all(re.search(rf"^{verb} ", told, re.MULTILINE) for verb in verbs)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_every_example_of_the_help_works(program: str) -> None:
+    examples = re.findall(r"^  ((?:echo|python) .*)$", said(program, "--help"), re.MULTILINE)
+    assert len(examples) > 1
+    for example in examples:
+        command = example.replace("python -m", f"{sys.executable} -m")
+        done = typed(command)
+        assert '"error":{' not in done
+
+
+def test_every_request_of_the_page_about_the_games_works() -> None:
+    page = (ROOT / "docs" / "games.md").read_text()
+    examples = re.findall(r"^    \$ (echo .*)$", page, re.MULTILINE)
+    assert len(examples) > 4
+    for example in examples:
+        command = example.replace("python -m", f"{sys.executable} -m")
+        done = typed(command)
+        assert '"error":{' not in done
+
+
+PROBLEM = {
+    "format": "duos",
+    "pairing": "results",
+    "rounds": 3,
+    "tables": [1, 2, 3],
+    "entries": [
+        {"id": n, "points": n, "fixed_table": [1, 2] if n < 3 else None} for n in range(1, 7)
+    ],
+}
+MATCHES = [{"table": t, "seats": [2 * t - 1, 2 * t]} for t in (1, 2, 3)]
+
+
+def test_the_checker_runs_on_plain_python() -> None:
+    request = {"problem": PROBLEM, "plan": {"rounds": [{"round": 1, "matches": MATCHES}]}}
+    code = WITHOUT_RUSTWORKX + "from tournament.draw.command import main; main(['certify'])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        input=json.dumps(request),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    plain = json.loads(done.stdout)
+    assert plain["valid"]
+    full = subprocess.run(
+        [sys.executable, "-m", "tournament.draw", "certify"],
+        cwd=ROOT,
+        input=json.dumps(request),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found = json.loads(full.stdout)
+    values = [[(one["name"], one["value"]) for one in each["criteria"]] for each in (plain, found)]
+    assert values[0] == values[1]

@@ -1,0 +1,54 @@
+"""Matchings for the checker. Whether a plan is valid never hangs on rustworkx; without it some
+``best`` values are the bounds of counting alone."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+try:
+    import rustworkx
+except ModuleNotFoundError:  # plain Python judges as well
+    rustworkx = None  # type: ignore[assignment]  # a module, or none
+
+Edge = tuple[int, int]
+
+
+def heaviest(nodes: int, edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
+    """The pairs of a largest matching of most weight; None: nobody here can find it."""
+    if rustworkx is None:
+        return None
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(nodes))
+    graph.add_edges_from(list(edges))
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return [(min(edge), max(edge)) for edge in found]
+
+
+def most_seated(wanted: Mapping[int, frozenset[int]], seats: Sequence[int]) -> int:
+    """How many can have one of the seats they want, each seat once: augmenting paths."""
+    taken: dict[int, int] = {}  # by seat
+    seat_of: dict[int, int] = {}
+    places = {
+        one: [at for at, seat in enumerate(seats) if seat in own] for one, own in wanted.items()
+    }
+    for first in places:
+        came: dict[int, int] = {}  # who would move to this seat
+        free = _free_seat(first, places, taken, came)
+        while free is not None:  # everybody on the way there moves on by one
+            mover = came[free]
+            before = seat_of.get(mover)
+            taken[free], seat_of[mover] = mover, free
+            free = before
+    return len(taken)
+
+
+def _free_seat(
+    first: int, places: Mapping[int, list[int]], taken: Mapping[int, int], came: dict[int, int]
+) -> int | None:
+    queue = [first]
+    for one in queue:
+        for seat in places[one]:
+            if seat not in came:
+                came[seat] = one
+                if seat not in taken:
+                    return seat
+                queue.append(taken[seat])
+    return None
