@@ -57,6 +57,20 @@ def test_on_a_phone_the_menu_shows_where_one_is(shared_site: Site, owner: Page) 
         expect(tab).to_be_in_viewport(ratio=1)
 
 
+def test_the_list_of_keys_names_each_once_and_the_page_s_own_first(
+    shared_site: Site, owner: Page
+) -> None:
+    open_event(owner, shared_site)
+    owner.keyboard.press("?")
+    keys = owner.locator("#keys dt").all_inner_texts()
+    assert keys
+    assert len(set(keys)) == len(keys)
+    own = owner.locator("main [data-key]:visible").evaluate_all(
+        "all => all.map(one => one.dataset.key)"
+    )
+    assert keys[: len(set(own))] == list(dict.fromkeys(own))
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", TODAY)
 def test_the_home_pages_in_every_language_and_size(

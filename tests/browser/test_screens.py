@@ -9,6 +9,8 @@ from tests.browser.conftest import keep_picture, running, watched
 from tests.full_hall import SCREENS
 from tests.site import Site, made_ready
 
+pytestmark = pytest.mark.browser
+
 CAPITAL, WELL_READ = 42, 58  # pixels of 1080, of the height of a capital or a figure
 TURN = 60  # seconds
 SIZES = [(1920, 1080), (1280, 720)]

@@ -6,12 +6,20 @@ const typing = (element) =>
 
 const visible = (element) => element.offsetParent !== null;
 
+// What the page offers goes before the menu, which may use the same letter.
+const offered = () => [
+  ...document.querySelectorAll("main [data-key]"),
+  ...document.querySelectorAll("[data-key]"),
+];
+
 function showKeys() {
   const dialog = document.getElementById("keys");
   const list = dialog.querySelector("dl");
   list.replaceChildren();
-  for (const element of document.querySelectorAll("[data-key]")) {
-    if (!visible(element)) continue;
+  const told = new Set();
+  for (const element of offered()) {
+    if (told.has(element.dataset.key) || !visible(element)) continue;
+    told.add(element.dataset.key);
     const key = document.createElement("dt");
     const does = document.createElement("dd");
     const cap = document.createElement("kbd");
@@ -33,12 +41,7 @@ document.addEventListener("keydown", (event) => {
     showKeys();
     return;
   }
-  // What the page offers goes before the menu, which may use the same letter.
-  const offered = [
-    ...document.querySelectorAll("main [data-key]"),
-    ...document.querySelectorAll("[data-key]"),
-  ];
-  for (const element of offered) {
+  for (const element of offered()) {
     if (element.dataset.key === event.key && visible(element)) {
       event.preventDefault();
       if (typing(element)) element.focus();
