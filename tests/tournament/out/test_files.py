@@ -2,14 +2,18 @@
 
 import csv
 import io
+from fractions import Fraction
 
 import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone, translation
 
 from tests.builders import a_duo, a_published_event, an_event
+from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.reads.importing.files import read_file
 from tournament.out.reads import rows
+from tournament.out.reads.form_columns import columns_of
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +26,7 @@ def test_a_name_is_never_a_formula(name: str) -> None:
     a_duo(event, name, "Piet")
     sheet = rows.entries(event)
 
-    lines = list(csv.reader(io.StringIO(rows.as_csv(sheet).decode("utf-8-sig"))))
+    lines = list(csv.reader(io.StringIO(rows.as_csv(sheet).decode("utf-8-sig")), delimiter=";"))
     assert lines[1][2] == "'" + name
 
     page = openpyxl.load_workbook(io.BytesIO(rows.as_xlsx([sheet]))).worksheets[0]
@@ -45,3 +49,55 @@ def test_a_workbook_has_a_sheet_for_everything() -> None:
     assert len(book.worksheets) == 4
     assert len(rows.matches(event).rows) == 3 * 8
     assert len(rows.standing(event).rows) == 8
+
+
+def in_lines(sheet: rows.Sheet, delimiter: str) -> list[dict[str, str]]:
+    text = rows.as_csv(sheet).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+
+
+@pytest.mark.parametrize(
+    ("language", "delimiter", "half"), [("nl", ";", "2,5"), ("de", ";", "2,5"), ("en", ",", "2.5")]
+)
+def test_columns_and_fractions_are_divided_as_the_language_does(
+    language: str, delimiter: str, half: str
+) -> None:
+    sheet = rows.Sheet("x", ["A", "B"], [["Jan, Piet", rows.plain(Fraction(5, 2))]])
+    with translation.override(language):
+        assert in_lines(sheet, delimiter) == [{"A": "Jan, Piet", "B": half}]
+
+
+def test_what_a_form_says_stands_in_columns_of_its_own() -> None:
+    event = a_published_event(8)
+    match = event.rounds.get(number=1).matches.order_by("table__number")[0]
+    typed = Typed({"home": {"BY": 8, "GR": 3}, "minutes": 38}, overrules=True, reason="x")
+    save_report(match, typed, by=None, now=timezone.now())
+    with translation.override("nl"):
+        lines = in_lines(rows.matches(event), ";")
+    assert [line["Pionnen thuis"] for line in lines[:3]] == ["8", "3", ""]
+    assert all("{" not in text for line in lines for text in line.values())
+    assert all(any(line.values()) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "report", "told"),
+    [
+        ("foppen", {"deals": [{"points": [10, -5, 0, -5]}, {"points": [0, 3, -3, 0]}]}, [10, 0]),
+        ("frantic", {"totals": [12, 0, 7, 30]}, [12]),
+    ],
+)
+def test_a_game_for_single_players_has_a_column_for_each_of_its_lines(
+    game: str, report: dict[str, object], told: list[int]
+) -> None:
+    event = an_event(game=game, format="singles")
+    columns = columns_of(event, 4, 0, report)
+    figures = [value for value in columns.values() if isinstance(value, int)]
+    assert figures[: len(told)] == told
+
+
+def test_the_log_tells_the_time_on_the_wall_and_the_standing_words() -> None:
+    event = an_event()
+    at = timezone.localtime(event.log.get(version=1).at)
+    assert rows.log(event).rows[-1][0] == f"{at:%Y-%m-%d %H:%M:%S}"
+    with translation.override("de"):
+        assert rows.HEADS["conceded"] != "conceded"

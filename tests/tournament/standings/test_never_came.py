@@ -61,7 +61,7 @@ def test_page_file_and_json_list_them_apart(event: Event) -> None:
     assert [row["entry"] for row in data["standing"]].count(5) == 0
     assert [row["entry"] for row in data["never_came"]] == [5]
     text = client.get(f"/event/{event.slug}/standings/standing.csv").content.decode("utf-8-sig")
-    last = list(csv.reader(io.StringIO(text)))[-1]
+    last = list(csv.reader(io.StringIO(text), delimiter=";"))[-1]
     assert last[:3] == ["niet gekomen", "5", NAME]
     assert "Ben je er nu wel?" in client.get(f"/event/{event.slug}/me/5/").content.decode()
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.command import exact
 from tournament.entries.reads.names import public_list
 from tournament.models import Event
-from tournament.out.reads.rows import Sheet
+from tournament.out.reads.rows import Sheet, plain
 from tournament.rounds.reads.hall import hall_of
 from tournament.seating.reads.seats import seating_of
 from tournament.standings.reads.round_cells import RoundCell
@@ -130,10 +130,3 @@ def standing_sheet(page: StandingPage, heading: list[str], rounds: list[str]) ->
         for row in page.never_came
     ]
     return Sheet(heading[0], [*heading[1:], *rounds], rows)
-
-
-def plain(points: Any) -> Any:
-    """Whole numbers as such, fractions as a spreadsheet counts them; nothing yet: empty."""
-    if points is None:
-        return ""
-    return points.numerator if points.denominator == 1 else round(float(points), 4)

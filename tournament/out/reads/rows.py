@@ -5,16 +5,20 @@ Nothing that somebody typed as a name is ever computed by a spreadsheet.
 
 import csv
 import io
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from scoring.models import Result
 from tournament.events.reads.events import lines_of
+from tournament.events.words.criteria import HEADS
 from tournament.models import Bye, Event, Match
+from tournament.out.reads.form_columns import columns_of
 from tournament.standings.reads.standing import standing_page
 
 
@@ -46,29 +50,34 @@ def entries(event: Event) -> Sheet:
 
 
 def matches(event: Event) -> Sheet:
-    heading = [_("Round"), _("Table"), _("Seat"), _("Number"), _("Names"), _("Form")]
+    heading = [_("Round"), _("Table"), _("Seat"), _("Number"), _("Names")]
     forms = dict(
         Result.objects.filter(match__round__event=event).values_list("match", "report__data")
     )
     played = Match.objects.filter(round__event=event).select_related("round", "table")
-    rows: list[list[Any]] = []
+    rows: list[tuple[list[Any], dict[str, Any]]] = []
     for match in played.prefetch_related("seats__entry__players").order_by(
         "round__number", "table__number"
     ):
-        form = json.dumps(forms[match.pk], sort_keys=True) if match.pk in forms else ""
-        for seat in match.seats.all():
+        seats = list(match.seats.all())
+        for seat in seats:
             place = [match.round.number, match.table.number, seat.position + 1]
-            rows.append([*place, seat.entry.number, str(seat.entry), form])
+            report = forms.get(match.pk)
+            form = columns_of(event, len(seats), seat.position, report) if report else {}
+            rows.append(([*place, seat.entry.number, str(seat.entry)], form))
     byes = Bye.objects.filter(round__event=event).select_related("round", "entry")
     for bye in byes.order_by("round__number", "entry__number"):
-        rows.append([bye.round.number, "", "", bye.entry.number, str(bye.entry), _("bye")])
-    return Sheet(_("Rounds"), heading, rows)
+        rows.append(([bye.round.number, _("bye"), "", bye.entry.number, str(bye.entry)], {}))
+    # Of all tables, in the order in which they come: larger ones have more.
+    columns = list(dict.fromkeys(name for _place, form in rows for name in form))
+    filled = [[*place, *(form.get(name, "") for name in columns)] for place, form in rows]
+    return Sheet(_("Rounds"), [*heading, *columns], filled)
 
 
 def standing(event: Event) -> Sheet:
     page = standing_page(event)
     rows: list[list[Any]] = [
-        [row.rank, row.number, row.name, plain(row.points), row.decided_by or ""]
+        [row.rank, row.number, row.name, plain(row.points), HEADS.get(row.decided_by or "", "")]
         for row in page.rows
     ]
     rows += [[_("did not turn up"), row.number, row.name] for row in page.never_came]
@@ -77,15 +86,22 @@ def standing(event: Event) -> Sheet:
 
 
 def plain(points: Any) -> Any:
-    """A whole number as one; an exact fraction as it is written."""
-    return points.numerator if points.denominator == 1 else str(points)
+    """Whole numbers as such, fractions as a spreadsheet counts them; nothing yet: empty."""
+    if points is None:
+        return ""
+    return points.numerator if points.denominator == 1 else round(float(points), 4)
 
 
 def log(event: Event) -> Sheet:
     heading = [_("When"), _("Who"), _("What")]
     lines = lines_of(event, 100_000)
-    rows = [[f"{line['at']:%Y-%m-%d %H:%M:%S}", line["who"], line["what"]] for line in lines]
+    rows = [[local(line["at"]), line["who"], line["what"]] for line in lines]
     return Sheet(_("Log"), heading, rows)
+
+
+def local(moment: datetime) -> str:
+    """As the clock on the wall said, and as a spreadsheet of any language reads it."""
+    return f"{timezone.localtime(moment):%Y-%m-%d %H:%M:%S}"
 
 
 SHEETS: dict[str, Callable[[Event], Sheet]] = {
@@ -106,12 +122,19 @@ def harmless(value: Any) -> Any:
     return value
 
 
+def written(value: Any, point: str) -> Any:
+    return str(value).replace(".", point) if isinstance(value, float) else harmless(value)
+
+
 def as_csv(sheet: Sheet) -> bytes:
-    """With the mark that tells Excel it is UTF-8."""
+    """With the mark that tells Excel it is UTF-8. Where the language writes a comma in numbers, its
+    spreadsheets divide columns by semicolons."""
+    point = get_format("DECIMAL_SEPARATOR")
     text = io.StringIO(newline="")
-    writer = csv.writer(text)
+    writer = csv.writer(text, delimiter=";" if point == "," else ",")
     writer.writerow(sheet.heading)
-    writer.writerows([harmless(value) for value in row] for row in sheet.rows)
+    for row in sheet.rows:
+        writer.writerow([written(value, point) for value in row])
     return text.getvalue().encode("utf-8-sig")
 
 
