@@ -89,6 +89,7 @@ TABLE = (
     Line("draw-meetings", "get", LOOK),
     Line("draw-entries", "get", LOOK),
     Line("draw-history", "get", LOOK),
+    Line("draw-moves", "get", LOOK),
     Line("draft", "get", LOOK),
     Line("draft-use", "post", RUN),
     Line("repair", "get", RUN),

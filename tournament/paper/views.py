@@ -62,7 +62,7 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     groups = (
         (_("Before the day"), before),
         (_("Every round"), ("forms", "wall", "standings")),
-        (_("At the end"), ("prizes", "certificates", "slips")),
+        (_("At the end"), ("prizes", "certificates", "slips", "moves")),
     )
     context = {
         "event": event,

@@ -18,6 +18,7 @@ LABELS: dict[str, Promise] = {
     "slips": _("Result slips"),
     "prizes": _("Prize list for the announcer"),
     "certificates": _("Certificates"),
+    "moves": _("Who was moved"),
     "parachute": _("Paper parachute"),
 }
 PURPOSES: dict[str, Promise] = {
@@ -34,6 +35,7 @@ PURPOSES: dict[str, Promise] = {
     "slips": _("To take home: rank, points, rounds."),
     "prizes": _("From the last prize to the winner, large enough to read at a microphone."),
     "certificates": _("Names and place, room for a signature."),
+    "moves": _("Everybody whose place changed after it was published, by whom and why."),
     "parachute": _("Everything needed to finish without the computer; renewed after every step."),
 }
 

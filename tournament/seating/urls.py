@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.seating.views import check, draw, repair, results, seats, wishes
+from tournament.seating.views import check, draw, moves, repair, results, seats, wishes
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -23,6 +23,7 @@ urlpatterns = [
     path(f"{ORGANISE}draw/history/", draw.history, name="draw-history"),
     path(f"{ORGANISE}draw/history/<int:draft>/use/", draw.use, name="draft-use"),
     path(f"{ORGANISE}draw/history/<int:draft>/", draw.draft, name="draft"),
+    path(f"{ORGANISE}draw/moved/", moves.moves, name="draw-moves"),
     path(f"{ORGANISE}draw/mend/", repair.mend, name="repair"),
     path(f"{ORGANISE}draw/rounds/", draw.rounds_planned, name="rounds-planned"),
     path(f"{ORGANISE}draw/wishes/", wishes.wishes, name="wishes"),

@@ -17,6 +17,7 @@ from tournament.models import Event
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards
+from tournament.paper.documents.moves import moves_list
 from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
@@ -35,6 +36,7 @@ from tournament.paper.reads.rows import (
     table_papers,
 )
 from tournament.paper.score_forms.forms import score_forms
+from tournament.seating.reads.moves import moves_of
 from tournament.standings.reads.prizes import prize_rows, readings
 from tournament.standings.reads.standing import last_closed
 from tournament.standings.words.prizes import prize_words, said_of
@@ -205,6 +207,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("slips", slips, (), needs="standing"),
         Document("prizes", prizes, ("best",), needs="standing"),
         Document("certificates", best, ("best",), needs="standing"),
+        Document("moves", lambda one: moves_list(one.head, moves_of(one.event)), needs="rounds"),
     )
 }
 
