@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import WholeField
 from tournament.games.protocol import table_game
 from tournament.models import Event
-from tournament.paper.documents.catalogue import Document
-from tournament.paper.reads.printed import Asked
+from tournament.paper.documents.catalogue import Document, changed_parts
+from tournament.paper.reads.printed import Asked, round_of
 from tournament.paper.reads.rows import public_rounds
 from tournament.standings.reads.prizes import PLACES
 from tournament.standings.reads.standing import last_closed
@@ -79,6 +79,14 @@ class PrintForm(forms.Form):
         if document.code == "forms":
             self._sheets()
             self.fields["numbers"].label = _("Tables")
+        if "only_changed" in self.fields:
+            self.fields["only_changed"].initial = self._is_changed()
+
+    def _is_changed(self) -> bool:
+        """Since it was printed last, in the round that is offered first."""
+        round_ = str(self.fields["round"].initial or "") if "round" in self.fields else ""
+        parts = changed_parts(self.event, self.document.code)
+        return any(not round_ or round_of(name) == round_ for name in parts)
 
     def _choice(self, name: str) -> forms.ChoiceField:
         return cast(forms.ChoiceField, self.fields[name])

@@ -1,5 +1,7 @@
 """The print pages."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -208,3 +210,19 @@ def test_paper_for_the_wall_tells_what_screens_tell(client: Client, event: Event
     standing = read("standings")
     assert "tot de prijsuitreiking" in standing
     assert entry_papers(event)[0].name not in standing
+
+
+def test_the_reprint_prints_what_changed(client: Client, event: Event) -> None:
+    path = at("print-document", event, document="cards")
+    box = re.compile(r'<input type="checkbox" name="only_changed"[^>]*checked')
+    assert not box.search(client.get(path).content.decode())
+    client.post(path, {"card": "a6", "language": "nl"})
+    assert not box.search(client.get(path).content.decode())
+    player = event.entries.get(number=3).players.first()
+    assert player is not None
+    player.name = "Vervanger Veenstra"
+    player.save()
+
+    assert box.search(client.get(path).content.decode())
+    client.post(path, {"card": "a6", "language": "nl", "only_changed": "on"})
+    assert list(Printing.objects.latest("pk").pieces) == ["3"]
