@@ -88,10 +88,13 @@ def make_hall(env: dict[str, str], duos: int = DUOS) -> Hall:
 
 
 def start_server(
-    env: dict[str, str], port: int, log: IO[bytes] | None = None
+    env: dict[str, str], port: int, log: IO[bytes] | None = None, files: int = 0
 ) -> subprocess.Popen[bytes]:
-    command = ["config.web", "--port", str(port), "--log-level", "error"]
-    process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=env, stderr=log)
+    """``files``: so many file handles, and no way to more; 0 as the system has it."""
+    command = [sys.executable, "-m", "config.web", "--port", str(port), "--log-level", "error"]
+    if files:
+        command = ["prlimit", f"--nofile={files}:{files}", *command]
+    process = subprocess.Popen(command, cwd=ROOT, env=env, stderr=log)
     until = time.monotonic() + 60
     while time.monotonic() < until:
         try:
@@ -105,9 +108,9 @@ def start_server(
 
 @contextmanager
 def server(
-    env: dict[str, str], port: int, log: IO[bytes] | None = None
+    env: dict[str, str], port: int, log: IO[bytes] | None = None, files: int = 0
 ) -> Iterator[subprocess.Popen[bytes]]:
-    process = start_server(env, port, log)
+    process = start_server(env, port, log, files)
     try:
         yield process
     finally:

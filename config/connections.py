@@ -4,43 +4,56 @@ address. uvicorn by itself waits for ever for the first line of a question.
 """
 
 import asyncio
-import sys
+import logging
 from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from config import env
+from starting.files import raise_limit
 from tournament.core.clients import client_of
+from tournament.core.seldom import Seldom
 
 ASKS_WITHIN = 10.0  # seconds from the first byte, or from the connection, to the end of the headers
 TAKES_WITHIN = 30.0  # seconds in which some 50 KB of an answer must be taken
 MOST_OF_ONE = 4000  # two thousand phones and their open pages may share one address
-SPARED = 200  # file handles for the database, assets and uploads
+SPARED = 150  # file handles for the database, assets, uploads and those who are being refused
+MOST_BEING_REFUSED = 50
+STREAMS = 0.6  # of all connections may be streams: pages and desks need the others
+CROWDED = 0.85  # of all connections: from there on none is kept for a second question
+REFUSAL_TAKEN_WITHIN = 1.0  # seconds
+BUSY = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 15\r\nContent-Length: 0\r\n"
+    b"Cache-Control: no-store\r\nConnection: close\r\n\r\n"
+)
 
 PROXIES = {client_of(one) for one in env.words("HONK_PROXY")}
 OPEN: Counter[str] = Counter()
+BEING_REFUSED: set["Connection"] = set()
 
 
-def most_in_all() -> int:
-    """As many as there are file handles: one more would make the server deaf."""
-    if sys.platform == "win32":
-        return 4 * MOST_OF_ONE
-    import resource  # noqa: PLC0415 - Windows has none
+refused = Seldom(logging.getLogger(__name__), "%d connections were refused: too many are open")
 
-    soft, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return max(soft - SPARED, SPARED) if soft != resource.RLIM_INFINITY else 4 * MOST_OF_ONE
-
-
-MOST_IN_ALL = most_in_all()
+# As many as there are file handles: one more would make the server deaf.
+FILES = raise_limit()
+# asyncio takes so many before the first of them is looked at, and refused if it is one too many.
+TAKEN_AT_ONCE = min(FILES // 10, 2048)
+MOST_IN_ALL = max(FILES - TAKEN_AT_ONCE - SPARED, SPARED)
+MOST_STREAMS = int(MOST_IN_ALL * STREAMS)
 
 
 class Connection(H11Protocol):
     """uvicorn's own, with the limits."""
 
     who = ""
+    is_refused = False
     deadline: asyncio.TimerHandle | None = None
     stuck: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.app_state = {**self.app_state, "connection": self}  # what is asked knows by whom
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -48,11 +61,26 @@ class Connection(H11Protocol):
         OPEN[self.who] += 1
         is_one_too_many = OPEN[self.who] > MOST_OF_ONE and self.who not in PROXIES
         if is_one_too_many or len(self.connections) > MOST_IN_ALL:
-            transport.abort()
+            self.refuse()
         else:
             self.watch()
 
+    def refuse(self) -> None:
+        """Answered before it has asked, and closed when it does: an answer to a question that was
+        not read would be lost."""
+        refused.again()
+        self.is_refused = True
+        self.transport.write(BUSY)
+        BEING_REFUSED.add(self)
+        if len(BEING_REFUSED) > MOST_BEING_REFUSED:
+            self.transport.close()
+        else:
+            self.deadline = self.loop.call_later(REFUSAL_TAKEN_WITHIN, self.transport.abort)
+
     def data_received(self, data: bytes) -> None:
+        if self.is_refused:
+            self.transport.close()
+            return
         super().data_received(data)
         self.watch()
 
@@ -67,6 +95,12 @@ class Connection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self.deadline = ended(self.deadline)
+        if len(self.connections) > CROWDED * MOST_IN_ALL and self.cycle.response_complete:
+            self.timeout_keep_alive_handler()
+
+    @property
+    def is_gone(self) -> bool:
+        return self.transport.is_closing()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -77,6 +111,7 @@ class Connection(H11Protocol):
         self.stuck = ended(self.stuck)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        BEING_REFUSED.discard(self)
         self.deadline, self.stuck = ended(self.deadline), ended(self.stuck)
         OPEN[self.who] -= 1
         if not OPEN[self.who]:

@@ -20,7 +20,9 @@ from django.http import FileResponse, HttpResponse, StreamingHttpResponse
 from django.urls import set_script_prefix
 
 from config import bodies
+from config.busy import tell_busy
 from config.fast_pages import Message, Receive, Send
+from config.turns import TooBusy, Turns, comes_first
 from tournament.core.asking_again import read
 from tournament.core.patience import PATIENCE, waiting_until
 
@@ -38,7 +40,8 @@ class SteadyHandler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
-        self.writers = asyncio.Semaphore(WRITERS)
+        self.turns = Turns(THREADS)
+        self.writers = Turns(WRITERS, desks_wait=PATIENCE)
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -47,39 +50,50 @@ class SteadyHandler(ASGIHandler):
         if scope["type"] != "http":
             raise ValueError(f"pages are asked for by http, not by {scope['type']}")
         try:
-            async with bodies.arriving(scope, receive, await self.limit(scope)) as body:
-                if scope["method"] in READING:
-                    response = await self.in_thread(self.answer, scope, body)
-                else:
-                    response = await self.written(scope, body)
+            response = await self.asked(scope, receive)
         except RequestAborted:
             return
-        except bodies.Refused as refused:
-            told = {**scope, bodies.REFUSED: refused.status}
-            response = await self.in_thread(self.answer, told, BytesIO())
+        except TooBusy:
+            await tell_busy(scope, send)
+            return
         if isinstance(response, StreamingHttpResponse):
             await self.stream(response, receive, send)
         else:
             await self.send_response(response, send)
 
+    async def asked(self, scope: Message, receive: Receive) -> HttpResponse | StreamingHttpResponse:
+        """Once all of it is there, and its turn has come."""
+        try:
+            async with bodies.arriving(scope, receive, await self.limit(scope)) as body:
+                if scope["method"] in READING:
+                    return await self.in_turn(scope, self.answer, scope, body)
+                return await self.written(scope, body)
+        except bodies.Refused as refused:
+            told = {**scope, bodies.REFUSED: refused.status}
+            return await self.in_turn(scope, self.answer, told, BytesIO())
+
     async def written(self, scope: Message, body: Any) -> HttpResponse | StreamingHttpResponse:
-        """Whoever waits too long for a turn is told so, before the thread and in it."""
+        """A desk that waits too long for a turn is told so, before the thread and in it."""
         until = time.monotonic() + PATIENCE
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self.writers.acquire()
-        except TimeoutError:
-            raise bodies.Refused(bodies.TOO_MANY) from None
-        try:
-            return await self.in_thread(self.write, scope, body, until)
-        finally:
-            self.writers.release()
+            async with self.writers.turn(scope):
+                return await self.in_turn(scope, self.write, scope, body, until)
+        except TooBusy:
+            if comes_first(scope):
+                raise bodies.Refused(bodies.TOO_MANY) from None
+            raise
 
     def write(
         self, scope: Message, body: Any, until: float
     ) -> HttpResponse | StreamingHttpResponse:
         with waiting_until(until):
             return self.answer(scope, body)
+
+    async def in_turn(
+        self, scope: Message, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        async with self.turns.turn(scope):
+            return await self.in_thread(do, *args, **kwargs)
 
     async def limit(self, scope: Message) -> int:
         """How much may be sent to this address by whoever asks."""

@@ -2,8 +2,10 @@
 
 import json
 import logging
+import time
 
 from tournament.core.asked import NUMBER
+from tournament.core.seldom import EVERY
 
 LINE = "{asctime} {levelname} {name}: {message}{asked}"
 
@@ -16,6 +18,21 @@ class Asked(logging.Filter):
             record.exc_info = None
         number = NUMBER.get()
         record.number, record.asked = number, f" [{number}]" if number else ""
+        return True
+
+
+class Once(logging.Filter):
+    """asyncio says thousands of times a second that somebody hung up, or that files ran out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now, sentence = time.monotonic(), str(record.msg)[:40]
+        if now < self.said.get(sentence, 0.0):
+            return False
+        self.said[sentence] = now + EVERY
         return True
 
 

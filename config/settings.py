@@ -179,7 +179,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 2**20
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"asked": {"()": "config.logs.Asked"}},
+    "filters": {"asked": {"()": "config.logs.Asked"}, "once": {"()": "config.logs.Once"}},
     "formatters": {
         "laptop": {"format": LINE, "style": "{"},
         "server": {"()": "config.logs.JsonLines"},
@@ -188,5 +188,9 @@ LOGGING = {
         "console": {"class": "logging.StreamHandler", "formatter": MODE, "filters": ["asked"]}
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"tournament": {"level": "INFO"}, "scoring": {"level": "INFO"}},
+    "loggers": {
+        "tournament": {"level": "INFO"},
+        "scoring": {"level": "INFO"},
+        "asyncio": {"filters": ["once"]},
+    },
 }

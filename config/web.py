@@ -4,7 +4,7 @@ import argparse
 
 import uvicorn
 
-from config.connections import Connection
+from config.connections import TAKEN_AT_ONCE, Connection
 
 
 def main() -> None:
@@ -23,6 +23,7 @@ def main() -> None:
         proxy_headers=False,  # config/asgi.py believes those of HONK_PROXY alone
         access_log=False,
         server_header=False,
+        backlog=TAKEN_AT_ONCE,
         timeout_graceful_shutdown=2,  # open streams of phones must not hold up the end
     )
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starting.environment import Environment
+from starting.files import raise_limit
 from starting.helping import Helpers, cores
 from starting.network import hall_addresses, url, wait_for_pages
 from starting.processes import Child, run
@@ -26,7 +27,6 @@ WORKER = (
     *("celery", "--quiet", "-A", "config", "worker", "-P", "solo", "--loglevel", "warning"),
     *("--without-gossip", "--without-mingle", "--without-heartbeat"),
 )
-ENOUGH_FILES = (65536, 10240, 4096)  # a thousand phones, each one connection; macOS begins at 256
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def keep_running(
     home: Environment, host: str, port: int, env: dict[str, str], told: Told, *, browser: bool
 ) -> int:
     """Until one of the two ends or somebody ends us; the exit code."""
-    raise_file_limit()
+    raise_limit()
     with contextlib.ExitStack() as stack:
         web = Child(home.python, *WEB, "--host", host, "--port", str(port), env=env)
         worker = Child(home.python, *WORKER, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE})
@@ -121,20 +121,6 @@ def introduce(told: Told, picture: str) -> None:
         say(f"From another device the first account needs this code:  {told.code}")
     say(f"Data:                  {told.data}")
     say("Stop: Ctrl-C")
-
-
-def raise_file_limit() -> None:
-    if sys.platform == "win32":
-        return
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for wanted in ENOUGH_FILES:
-        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        if soft != resource.RLIM_INFINITY and limit > soft:
-            with contextlib.suppress(OSError, ValueError):
-                resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
-                return
 
 
 def has_screen() -> bool:

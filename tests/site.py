@@ -43,6 +43,7 @@ class Site:
     folder: Path
     env: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
+    files: int = 0  # so many file handles and no way to more; 0: as the system has it
     web: subprocess.Popen[bytes] | None = None
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
     _shell: subprocess.Popen[str] | None = None
@@ -128,9 +129,10 @@ class Site:
         return worker
 
     def _process(self, *arguments: str) -> subprocess.Popen[bytes]:
+        limited = ["prlimit", f"--nofile={self.files}:{self.files}"] if self.files else []
         with (self.folder / f"{arguments[0]}.log").open("ab") as log:
             return subprocess.Popen(
-                [sys.executable, "-m", *arguments],
+                [*limited, sys.executable, "-m", *arguments],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

@@ -67,7 +67,7 @@ class Hub:
         try:
             yield b"retry: 2000\n\n"
             if mark is not None:
-                for wire in await self._missed(page, mark):
+                for wire in await self.missed(page, mark):
                     yield wire
             while True:
                 for wire in await self._next(page):
@@ -85,7 +85,7 @@ class Hub:
         except TimeoutError:
             return [messages.still_here(now())]
 
-    async def _missed(self, page: Page, mark: Mark) -> list[bytes]:
+    async def missed(self, page: Page, mark: Mark) -> list[bytes]:
         page.told = mark.version
         missed = await asked(messages.messages_after, page.event_id, *mark)
         if len(missed) > messages.CATCH_UP:

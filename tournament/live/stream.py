@@ -6,6 +6,7 @@ phones would be a thousand threads. What it tells is public, so nothing of a ses
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import aclosing
@@ -15,7 +16,10 @@ from urllib.parse import parse_qs
 from tournament.core.addresses import is_ours
 from tournament.core.asking_again import asked
 from tournament.core.marks import Mark, mark_in
-from tournament.live.hub import hub
+from tournament.core.now import now
+from tournament.core.seldom import Seldom
+from tournament.live import messages
+from tournament.live.hub import Page, hub
 from tournament.models import Event
 
 Message = Mapping[str, Any]
@@ -31,24 +35,64 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"content-security-policy", b"default-src 'none'"),
 ]
+MOST = 10_000
+# A page that is refused asks by itself, every 15 seconds (static/js/core/feed.js).
+FULL = [(b"retry-after", b"15"), (b"content-length", b"0"), (b"connection", b"close"), *HEADERS[1:]]
+refused = Seldom(logging.getLogger(__name__), "%d streams were refused: too many are open")
 
 
 class Streams:
     """Answers the feeds; everything else is for ``app``."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, app: App, most: int = MOST) -> None:
+        self.app, self.most, self.open = app, most, 0
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         found = FEED.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
-        is_asked = found and scope["method"] == "GET" and is_ours(host_of(scope))
-        event = await asked(key_of, found[1]) if found and is_asked else None
+        if found is None or scope["method"] != "GET" or not is_ours(host_of(scope)):
+            await self.app(scope, receive, send)
+        elif "once" in query_of(scope):
+            await self.answer(found[1], scope, receive, send)
+        elif self.open >= self.most:
+            refused.again()
+            await send({"type": "http.response.start", "status": 503, "headers": FULL})
+            await send({"type": "http.response.body", "body": b""})
+        else:
+            self.open += 1
+            try:
+                await self.stream(found[1], scope, receive, send)
+            finally:
+                self.open -= 1
+
+    async def stream(
+        self, slug: str, scope: Mapping[str, Any], receive: Receive, send: Send
+    ) -> None:
+        event = await asked(key_of, slug)
         if event is None:
             await self.app(scope, receive, send)  # Django says that there is no such page
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         async with aclosing(hub().follow(event, known_by(scope))) as stream:
             await until_gone(stream, receive, send)
+
+    async def answer(
+        self, slug: str, scope: Mapping[str, Any], receive: Receive, send: Send
+    ) -> None:
+        """What a stream would have said by now, once: for a page that has none."""
+        event = await asked(key_of, slug)
+        if event is None:
+            await self.app(scope, receive, send)
+            return
+        body = b"".join(await missed(event, known_by(scope)))
+        length = (b"content-length", str(len(body)).encode())
+        await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, length]})
+        await send({"type": "http.response.body", "body": body})
+
+
+async def missed(event: int, mark: Mark | None) -> list[bytes]:
+    """What a stream would begin with, and what time it is."""
+    wires = [messages.still_here(now())]
+    return wires if mark is None else [*await hub().missed(Page(event), mark), *wires]
 
 
 def host_of(scope: Mapping[str, Any]) -> str:
@@ -62,8 +106,11 @@ def key_of(slug: str) -> int | None:
 def known_by(scope: Mapping[str, Any]) -> Mark | None:
     """What the page has heard already: told by the browser itself, or in the address."""
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1")
-    query = parse_qs(scope["query_string"].decode("latin-1"))
-    return mark_in(last or query.get("mark", [""])[0])
+    return mark_in(last or query_of(scope).get("mark", [""])[0])
+
+
+def query_of(scope: Mapping[str, Any]) -> dict[str, list[str]]:
+    return parse_qs(scope["query_string"].decode("latin-1"))
 
 
 async def until_gone(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:

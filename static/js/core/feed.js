@@ -1,6 +1,8 @@
 // One stream of changes, kept open for a whole day: opened anew after any silence.
 
 const SILENCE = 45_000; // the server says something every 15 seconds
+const ASK_EVERY = 15_000; // where the server has no room for a stream
+const TRIES = 4; // questions, then a stream is tried again
 
 // Other parts of the page listen along: a page has one stream.
 const tell = (detail) => document.dispatchEvent(new CustomEvent("honk-change", { detail }));
@@ -16,6 +18,7 @@ export function follow(
   let source = null;
   let last = performance.now();
   let waiting = null;
+  let asked = 0;
 
   function later() {
     source?.close();
@@ -36,33 +39,61 @@ export function follow(
     if (answer?.ok) location.reload();
   }
 
-  function open() {
-    source = new EventSource(`${address}?mark=${known}`);
-    last = performance.now();
-    source.addEventListener("open", alive);
-    source.addEventListener("error", later);
-    source.addEventListener("time", (event) => {
+  const heard = {
+    time(event) {
       alive();
       time(Number(event.data));
-    });
-    source.addEventListener("reset", () => {
+    },
+    reset() {
       alive();
       reset();
       tell({});
-    });
+    },
     // The database was put back: nothing that this page shows needs to be so.
-    source.addEventListener("anew", () => {
+    anew() {
       later();
       setTimeout(loadAnew, Math.random() * 1_000);
-    });
-    source.addEventListener("change", (event) => {
+    },
+    change(event) {
       alive();
       const message = JSON.parse(event.data);
       if (message.version <= Number.parseInt(known)) return;
       known = message.mark;
       change(message);
       tell(message);
+    },
+  };
+
+  function open() {
+    source = new EventSource(`${address}?mark=${known}`);
+    last = performance.now();
+    source.addEventListener("open", alive);
+    source.addEventListener("error", () => {
+      if (source?.readyState === EventSource.CLOSED) refused();
+      else later();
     });
+    for (const [name, hear] of Object.entries(heard)) source.addEventListener(name, hear);
+  }
+
+  // Too many streams are open: the page asks by itself, and tries for a stream once a minute.
+  function refused() {
+    source = null;
+    asked = 0;
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, Math.random() * 3_000);
+  }
+
+  async function ask() {
+    const answer = await fetch(`${address}?mark=${known}&once=1`).catch(() => null);
+    if (!answer?.ok) return later();
+    alive();
+    for (const said of (await answer.text()).split("\n\n")) {
+      const [, name, data] = /event: (\w+)\ndata: (.*)/.exec(said) ?? [];
+      if (name in heard) heard[name]({ data });
+    }
+    asked += 1;
+    clearTimeout(waiting);
+    waiting = setTimeout(asked % TRIES ? ask : open, ASK_EVERY * (0.9 + Math.random() / 5));
   }
 
   function rest() {
