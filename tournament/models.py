@@ -3,7 +3,7 @@
 from tournament.core.models import Job, JobPiece
 from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLook
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
-from tournament.events.models import Event, LogEntry, Table
+from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
 from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
@@ -45,6 +45,7 @@ __all__ = [
     "Screen",
     "Seat",
     "SecondLook",
+    "Sponsor",
     "StressTest",
     "Substitute",
     "Table",

@@ -64,6 +64,8 @@ TABLE = (
     Line("log", "get", LOOK),
     Line("announcer", "get", LOOK),
     Line("before-prizes", "get", LOOK),
+    Line("sponsors", "get", RUN),
+    Line("sponsor", "get", EVERYBODY),
     Line("people", "get", OWN),
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),

@@ -27,6 +27,7 @@ from tournament.models import (
     Player,
     Role,
     Round,
+    Sponsor,
     TableCall,
     User,
     Wish,
@@ -113,6 +114,7 @@ def a_hall() -> Hall:
         "version": 1,
         "what": "entries",
         "call": a_call(event, first).pk,
+        "sponsor": Sponsor.objects.create(event=event, name="De Boer").pk,
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, sessions, arguments)

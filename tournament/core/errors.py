@@ -310,6 +310,18 @@ class ArchiveUnreadable(TournamentError):
     sentence = _("This is not an archive of an event, or it is damaged: %(why)s.")
 
 
+class PictureUnreadable(TournamentError):
+    sentence = _("This is not a picture in PNG or JPEG, or it is damaged.")
+
+
+class PictureTooLarge(TournamentError):
+    sentence = _("This picture is too large: at most %(most)s kB and 12 million dots.")
+
+
+class TooManySponsors(TournamentError):
+    sentence = _("There is room for %(most)s sponsors.")
+
+
 class NamesCleaned(TournamentError):
     sentence = _("The names of this event have already been made unrecognisable.")
 

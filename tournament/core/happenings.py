@@ -713,6 +713,8 @@ SCREEN_SET = Happening("screen_set", _("set screen %(number)s"), Stale.NOTHING)
 SCREEN_DROPPED = Happening(
     "screen_dropped", _("let screen %(number)s follow the day"), Stale.NOTHING
 )
+SPONSOR_ADDED = Happening("sponsor_added", _("added the sponsor %(sponsor)s"), Stale.NOTHING)
+SPONSOR_DROPPED = Happening("sponsor_dropped", _("removed the sponsor %(sponsor)s"), Stale.NOTHING)
 SPARES_NUMBERED = Happening(
     "spares_numbered",
     ngettext_lazy("numbered %(count)s spare form", "numbered %(count)s spare forms", "count"),

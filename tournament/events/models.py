@@ -246,6 +246,20 @@ class LogQuerySet(models.QuerySet["LogEntry"]):
         raise LogIsForever
 
 
+class Sponsor(models.Model):
+    """Who makes the event possible, and the picture by which people know it."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="sponsors")
+    name = models.CharField(max_length=80)
+    picture = models.TextField()  # a PNG file in base64, so that an archive holds it
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class LogEntry(models.Model):
     """One thing done, as a code and its data; the sentence is made in the reader's language.
 

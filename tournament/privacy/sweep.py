@@ -16,11 +16,14 @@ from tournament.privacy.texts import Instead
 
 APPS = ("tournament", "scoring")
 TEXTS = (models.CharField, models.TextField, models.JSONField)
-# A player's own row is written by the step itself; what a log line seals for ever names nobody.
-LEFT = {"Player"} | {f"LogEntry.{name}" for name in ("change", "code", "salt", "digest", "hash")}
+# A player's own row is written by the step itself; what a log line seals for ever names nobody, nor
+# do the letters of a picture.
+LEFT = {"Player", "Sponsor.picture"} | {
+    f"LogEntry.{name}" for name in ("change", "code", "salt", "digest", "hash")
+}
 # Places and clubs, and what is worked out of them: only a whole name is a person's there.
 NOT_PEOPLE = frozenset({"club", "category", "fixed_zone", "zone", "problem", "plan", "certificate"})
-PLACES = frozenset({"Event", "Table", "Screen"})
+PLACES = frozenset({"Event", "Table", "Screen", "Sponsor"})
 
 Model = type[models.Model]
 

@@ -69,6 +69,7 @@ def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> Show
         "zone": settings.TIME_ZONE,
         "sounds": event.language,  # the hall's, whatever the browser speaks
         "phone_url": phone_url,
+        "sponsors": list(event.sponsors.defer("picture")),
         "phone_address": phone_url.partition("://")[2],
     }
     return Shown(show, render_to_string("screens/page.html", context))

@@ -99,7 +99,7 @@ DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "standing_a3": lambda count: standings_list(HEAD, a_standing(count, 8), size=A3),
     "slips": lambda count: result_slips(HEAD, a_standing(min(count, 9), 8)),
     "prizes": lambda count: prize_list(HEAD, said(count)),
-    "certificates": lambda count: certificates(HEAD, a_standing(count), 3),
+    "certificates": lambda count: certificates(HEAD, a_standing(count), 3, {1: ["Wisselbeker"]}),
 }
 
 

@@ -51,6 +51,7 @@ from tournament.models import (
     PracticeForm,
     Role,
     Round,
+    Sponsor,
     StressTest,
     User,
     Wish,
@@ -265,7 +266,7 @@ def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
 MADE_BY_HONK = {
     "Event": {"slug", "tablet_key", "log_head", "playoff_secret", "playoff_commitment"},
     "LogEntry": {"code", "change", "salt", "digest", "hash"},
-    "Entry": {"key"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
+    "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
 }  # fmt: skip
 # Tables that belong to no event: accounts, their devices, promises, games played in advance.
 OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}
@@ -284,7 +285,7 @@ def texts(model: type[models.Model]) -> list[models.Field[Any, Any]]:
 
 def planted(value: Any, field: models.Field[Any, Any]) -> Any:
     """A name as somebody may type it there; a club or a hall may be called as somebody's surname."""
-    is_place = field.model is Event or field.name in NOT_PEOPLE
+    is_place = field.model in {Event, Sponsor} or field.name in NOT_PEOPLE
     said = f"{NAME}, {PHONE}, {MAIL}" if is_place or (field.max_length or 99) < 99 else SAID
     if not isinstance(field, models.JSONField):
         return (
@@ -304,6 +305,7 @@ def plant_everywhere(event: Event) -> None:
         event=event, made_at=now, seed=1, round_number=1, forms=1, tables=1, seen_until=1, found={}
     )
     PlayedGame.objects.create(event=event, players=4, seed=1, result={})
+    Sponsor.objects.create(event=event, name="De Boer", picture="")
     StressTest.objects.create(event=event, made_at=now, assumed={}, question={}, found={})
     match = at(event, 1)
     PracticeForm.objects.create(match=match, starts=1, done=1, true={}, paper={}, sat=[])

@@ -41,6 +41,7 @@ class Head:
     options: Mapping[str, Any] = field(default_factory=dict)
     address: str = ""
     colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
+    logos: tuple[bytes, ...] = ()  # of the sponsors
     notice: str = ""  # a change of the day's plan that everybody has to read
 
     def link(self, path: str = "") -> str:

@@ -1,13 +1,14 @@
 """The sheet that every document is drawn on: millimetres from the top left corner."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal, Self
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from tournament.core import qr
@@ -114,6 +115,22 @@ class Paper:
             draw()
             self._canvas.endForm()
         self._canvas.doForm(name)
+
+    def pictures(
+        self, box: tuple[float, float, float, float], files: Sequence[bytes], *, align: Align
+    ) -> None:
+        """Side by side in this box (left, top, wide, high), each as large as it fits."""
+        x, y, wide, high = box
+        read = [ImageReader(io.BytesIO(file)) for file in files]
+        each, sizes = wide / max(len(files), 1) - 1, [one.getSize() for one in read]
+        parts = [min(each / across, high / down) for across, down in sizes]
+        taken = sum(part * across + 1 for part, (across, _down) in zip(parts, sizes, strict=True))
+        x += (wide - taken) / (2 if align == "centre" else 1)
+        for picture, part, (across, down) in zip(read, parts, sizes, strict=True):
+            top = -(y + (high + part * down) / 2)
+            size = (part * across * mm, part * down * mm)
+            self._canvas.drawImage(picture, x * mm, top * mm, *size, mask="auto")
+            x += part * across + 1
 
     # --- text ---
 

@@ -32,6 +32,7 @@ BELONGS = {
     "tournament.Bye": "round__event",
     "tournament.ScoreForm": "event",
     "tournament.Screen": "event",
+    "tournament.Sponsor": "event",
     "tournament.Announcement": "event",
     "tournament.FormQuery": "event",
     "tournament.PlayerReport": "match__round__event",

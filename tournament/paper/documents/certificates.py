@@ -61,6 +61,9 @@ def _certificate(paper: Paper, head: Head, row: RankPaper, count: int, won: Sequ
     paper.line_of(MIDDLE, 134, INNER, said, 22, align="centre")
     if won:
         paper.block(35, 140, INNER, 24, "\n".join(won), 18, bold=True, least=9, align="centre")
+    if head.logos:
+        wide = min(INNER, 45.0 * len(head.logos))
+        paper.pictures((MIDDLE - wide / 2, 183, wide, 12), head.logos, align="centre")
     where = date_in_words(head.date)
     where = f"{head.venue}, {where}" if head.venue else where
     paper.line_of(35, 180, 110, where, 12)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head
 from tournament.entries.reads.names import listed_names, public_name, shown_name, substitutes_in
+from tournament.events.reads.pictures import logos_of
 from tournament.events.reads.zones import zone_by_table
 from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat, Substitute
 from tournament.rounds.reads.public_state import notice_of
@@ -30,6 +31,7 @@ def head_of(event: Event, address: str = "") -> Head:
         address=address.rstrip("/"),
         colours=tuple(event.colours),
         notice=notice_of(event),
+        logos=logos_of(event),
     )
 
 

@@ -1,0 +1,13 @@
+"""One more sponsor."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class SponsorForm(forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=80)
+    picture = forms.FileField(
+        label=_("Logo"),
+        help_text=_("PNG or JPEG, at most 400 kB; best on a white or transparent ground."),
+        widget=forms.ClearableFileInput(attrs={"accept": "image/png,image/jpeg"}),
+    )

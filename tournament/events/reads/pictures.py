@@ -1,0 +1,37 @@
+"""A picture that somebody sends: judged by its head before it is opened, and made anew as PNG."""
+
+import base64
+import io
+
+from PIL import Image
+
+from tournament.core.errors import PictureTooLarge, PictureUnreadable
+from tournament.models import Event
+
+LARGEST = 400_000  # bytes
+MOST_PIXELS = 12_000_000  # 48 MB of memory while it is open
+BROKEN = (OSError, SyntaxError, ValueError, Image.DecompressionBombError)  # of Pillow
+KEPT = (900, 450)  # as large as a screen shows it
+
+
+def as_png(data: bytes) -> bytes:
+    """Nothing of what was sent is kept but the picture itself."""
+    if len(data) > LARGEST:
+        raise PictureTooLarge(field="picture", most=LARGEST // 1000)
+    try:
+        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as sent:
+            if sent.width * sent.height > MOST_PIXELS:
+                raise PictureTooLarge(field="picture", most=LARGEST // 1000)
+            picture = sent.convert("RGBA")
+    except BROKEN as error:
+        raise PictureUnreadable(field="picture") from error
+    picture.thumbnail(KEPT)
+    out = io.BytesIO()
+    picture.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def logos_of(event: Event) -> tuple[bytes, ...]:
+    """The sponsors' pictures, for paper."""
+    kept = event.sponsors.values_list("picture", flat=True)
+    return tuple(base64.b64decode(one) for one in kept)
