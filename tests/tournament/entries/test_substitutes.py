@@ -14,8 +14,9 @@ from tournament.desk.reads.form import names_at
 from tournament.entries.actions.substitutes import play_instead
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
-from tournament.models import Event, Match, Player, Role, Round, Substitute
+from tournament.models import Event, Match, Player, Role, Round, Screen, Substitute
 from tournament.paper.reads.rows import entry_papers, form_papers
+from tournament.screens.actions import set_screen
 from tournament.today.reads.day import last_step
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
@@ -69,10 +70,12 @@ def test_phones_and_screens_name_who_plays_now(event: Event) -> None:
     assert f"Deze ronde: {NEW}" in own
     other = match_of(event, 2).seats.exclude(entry__number=1).get().entry.number
     assert NEW in Client().get(f"/event/{event.slug}/me/{other}/").content.decode()
-    screen = Client().get(f"/event/{event.slug}/screen/1/").content.decode()
+    set_screen(event, 1, by=None, shows=Screen.Shows.SEATING)
+    for page in ("screen/1/", "standings/round/2/"):
+        assert NEW in Client().get(f"/event/{event.slug}/{page}").content.decode(), page
+    assert NEW not in Client().get(f"/event/{event.slug}/standings/round/1/").content.decode()
     assert player.name in Client().get(f"/event/{event.slug}/standings/").content.decode()
     assert NEW not in Client().get(f"/event/{event.slug}/standings/").content.decode()
-    assert screen
 
 
 def test_only_as_much_of_the_name_is_public_as_the_event_shows() -> None:
