@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
+from django_tables2 import RequestConfig
 
 from tournament.core.acting import Step
 from tournament.core.addresses import hall_url
@@ -23,7 +24,7 @@ from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
-from tournament.events.reads.events import lines_of
+from tournament.events.reads.events import lines_about, lines_of, namesakes
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.events.words.log import in_words
 from tournament.models import Announcement, Event
@@ -38,7 +39,10 @@ from tournament.standings.words.prizes import said_aloud
 from tournament.today.actions import undo_last_step
 from tournament.today.reads.before_prizes import before_prizes, left_open
 from tournament.today.reads.day import day_of, last_step
+from tournament.today.tables import LogTable
 from tournament.today.words import to_say
+
+PER_PAGE = 100  # lines of the log
 
 
 class LogForm(forms.Form):
@@ -111,8 +115,10 @@ def before_the_prizes(request: EventRequest, event: Event) -> HttpResponse:
 def log(request: EventRequest, event: Event) -> HttpResponse:
     form = LogForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
-    lines = lines_of(event, table=chosen.get("table"), entry=chosen.get("entry"))
-    return render(request, "today/log.html", {"event": event, "log": lines, "form": form})
+    lines = lines_about(event, table=chosen.get("table"), entry=chosen.get("entry"))
+    table = LogTable(lines, told_apart=namesakes(event))
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    return render(request, "today/log.html", {"event": event, "table": table, "form": form})
 
 
 @event_page(May.RUN)

@@ -2,16 +2,22 @@
 
 import csv
 import io
+import json
+import subprocess
+import sys
 from fractions import Fraction
 
 import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone, translation
 
-from tests.builders import a_duo, a_published_event, an_event
+from tests.builders import a_duo, a_published_event, a_user, an_event
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.reads.importing.files import read_file
+from tournament.events.actions.archive import read_archive
 from tournament.out.reads import rows
 from tournament.out.reads.form_columns import columns_of
 
@@ -101,3 +107,22 @@ def test_the_log_tells_the_time_on_the_wall_and_the_standing_words() -> None:
     assert rows.log(event).rows[-1][0] == f"{at:%Y-%m-%d %H:%M:%S}"
     with translation.override("de"):
         assert rows.HEADS["conceded"] != "conceded"
+
+
+def test_an_archive_carries_a_readable_report_and_the_check_of_its_draw() -> None:
+    user = a_user("Marijke")
+    event = a_published_event(4, by=user, rounds_planned=2)
+    owner = Client()
+    owner.force_login(user)
+    data = owner.get(reverse("archive", args=[event.slug])).content
+    content = json.loads(data)
+    assert {len(rows) > 1 for rows in content["report"].values()} == {True}
+    (check,) = content["draw_check"]
+    assert check["judgement"]
+    asked = json.dumps(check["input"])
+    words = check["check"].split()
+    ran = subprocess.run(
+        [sys.executable, *words[1:]], input=asked, capture_output=True, text=True, check=False
+    )
+    assert json.loads(ran.stdout)["valid"] is True
+    assert read_archive(data, by=user)

@@ -140,12 +140,9 @@ def test_the_log_of_one_table_and_of_one_entry(event: Event, organiser: Client) 
     clock.extend_table(match, 2, reason="kaarten misten", by=None)
     entry = Seat.objects.filter(match=match).first().entry.number
     log = f"/event/{event.slug}/organise/log/"
-    assert organiser.get(log, {"table": "3"}).context["log"][0]["what"].endswith("kaarten misten")
-    assert any(
-        line["what"].endswith("kaarten misten")
-        for line in organiser.get(log, {"entry": entry}).context["log"]
-    )
-    assert organiser.get(log, {"table": "4"}).context["log"] == []
+    for asked in ({"table": "3"}, {"entry": entry}):
+        assert "kaarten misten" in organiser.get(log, asked).content.decode()
+    assert "kaarten misten" not in organiser.get(log, {"table": "4"}).content.decode()
     assert organiser.get(log, {"table": "x"}).status_code == 200
 
 

@@ -1,12 +1,16 @@
 """The last step is taken back by its own room, never twice, and none that was not meant."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
-from tests.builders import an_event
+from tests.builders import a_user, an_event
 from tournament.checkin.actions import close_check_in
 from tournament.core import happenings
 from tournament.core.errors import StepTakenBack
 from tournament.core.now import now
+from tournament.events.actions.archive import read_archive
+from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.close import finish
@@ -62,3 +66,18 @@ def test_what_its_room_no_longer_allows_is_not_offered(event: Event) -> None:
     assert step.can_be_undone()
     event.rounds.filter(number=1).update(state="drawn", seed=1)
     assert not step.can_be_undone()
+
+
+def test_the_log_has_pages_and_says_what_came_with_an_archive(client: Client) -> None:
+    user = a_user("Marijke")
+    event = an_event(by=user)
+    for number in range(120):
+        announce(event, f"Message {number}.", by=user, now=now())
+    back = read_archive(as_json(archive_of(event, now())), by=user)
+    client.force_login(user)
+    address = reverse("log", args=[back.slug])
+    first, second = (client.get(address, {"page": page}).content.decode() for page in (1, 2))
+    assert ("Message 119." in first, "Message 3." in first) == (True, False)
+    assert ("Message 119." in second, "Message 3." in second) == (False, True)
+    assert "(uit een archief)" in first
+    assert back.log_head[:8] in first

@@ -8,7 +8,7 @@ from django.db.models import Count, Min, Q, QuerySet
 
 from tournament.core.damage import readable
 from tournament.events.words.log import Somebody, row
-from tournament.models import Entry, Event, Membership, Role, Seat, User
+from tournament.models import Entry, Event, LogEntry, Membership, Role, Seat, User
 
 if TYPE_CHECKING:  # known to the stubs only
     from django_stubs_ext import WithAnnotations
@@ -48,20 +48,20 @@ def public_events() -> "list[WithAnnotations[Event, Counted]]":
     return readable(with_entries(Event.objects.filter(is_practice=False, on_front_page=True)))[:50]
 
 
-PAGE = 500
+def lines_of(event: Event, count: int) -> list[Mapping[str, Any]]:
+    """The newest lines first, in words."""
+    told_apart = namesakes(event)
+    return [row(line, told_apart) for line in event.log.select_related("by")[:count]]
 
 
-def lines_of(
-    event: Event, count: int = PAGE, *, table: int | None = None, entry: int | None = None
-) -> list[Mapping[str, Any]]:
-    """The newest lines first; those about one table, or about one entry and where it sat."""
+def lines_about(event: Event, *, table: int | None, entry: int | None) -> QuerySet[LogEntry]:
+    """All lines, those about one table, or those about one entry and where it sat."""
     lines = event.log.select_related("by")
     if table is not None:
         lines = lines.filter(data__table=table)
     if entry is not None:
         lines = lines.filter(about(event, entry))
-    told_apart = namesakes(event)
-    return [row(line, told_apart) for line in lines[:count]]
+    return lines
 
 
 def namesakes(event: Event) -> dict[Somebody, int]:

@@ -11,6 +11,7 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
 from tournament.out.reads import rows
+from tournament.out.reads.report import report_of
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -40,5 +41,7 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
 @require_safe
 def archive(request: EventRequest, event: Event) -> HttpResponse:
     """Everything there is, in one file that another installation reads back."""
-    content = archive_query.as_json(archive_query.archive_of(event, now()))
+    with at_one_moment(event) as whole:
+        archived = archive_query.archive_of(whole, now()) | report_of(whole)
+    content = archive_query.as_json(archived)
     return as_file(content, f"{event.slug}.honk.json", "application/json")
