@@ -18,8 +18,8 @@ from random import Random
 
 from tournament.draw.certify import certify
 from tournament.draw.problem import Entry, MatchPlan, Pairing, Plan, Problem, Round
-from tournament.draw.repair.proposals import repair
 from tournament.draw.repair.change import Change
+from tournament.draw.repair.proposals import repair
 from tournament.draw.solve import solve
 
 

@@ -13,16 +13,27 @@ from django.conf import settings  # noqa: E402
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware  # noqa: E402
 
 # Django has to be ready before any of its models can be imported.
-from config.connections import MOST_STREAMS  # noqa: E402
+from config.connections import MOST_IN_ALL, MOST_STREAMS, OPEN  # noqa: E402
 from config.fast_pages import FastPages  # noqa: E402
-from config.handler import SteadyHandler  # noqa: E402
+from config.handler import THREADS, SteadyHandler  # noqa: E402
+from config.turns import refused  # noqa: E402
+from tournament.core.vitals import shows  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
 # Who asks is the proxy's word where there is one, and nobody else's.
-pages: Any = Streams(
-    FastPages(SteadyHandler()), MOST_STREAMS
-)  # uvicorn has names of its own for ASGI's types
+handler = SteadyHandler()
+pages: Any = Streams(FastPages(handler), MOST_STREAMS)
 application = ProxyHeadersMiddleware(pages, trusted_hosts=settings.PROXIES)
+
+shows(
+    "streams_open", f"Pages that are told of changes; {MOST_STREAMS} at most.", lambda: pages.open
+)
+shows("connections_open", f"Connections; {MOST_IN_ALL} at most.", OPEN.total)
+shows(
+    "threads_busy", f"Questions in work; {THREADS} at most.", lambda: THREADS - handler.turns.free
+)
+shows("questions_waiting", "Questions in line.", lambda: handler.turns.waiting)
+shows("questions_refused", "Refused as too many asked.", lambda: refused.in_all, "counter")
 
 # What is loaded stays: the collector then looks only at what pages make, a tenth of their time.
 gc.collect()

@@ -77,6 +77,13 @@ class Connection(H11Protocol):
         else:
             self.deadline = self.loop.call_later(REFUSAL_TAKEN_WITHIN, self.transport.abort)
 
+    def say(self, wire: bytes) -> bool:
+        """A further part of the answer that is under way, straight to the socket."""
+        if self.is_gone or self.stuck is not None or self.scope["http_version"] != "1.1":
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(wire), wire))
+        return True
+
     def data_received(self, data: bytes) -> None:
         if self.is_refused:
             self.transport.close()

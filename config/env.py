@@ -33,6 +33,16 @@ def data_folder() -> Path:
     return default_data_folder(os.environ).expanduser()
 
 
+def networks(name: str) -> list[str]:
+    """Addresses or networks; anything else would let in nobody, without a word."""
+    for one in words(name):
+        try:
+            ipaddress.ip_network(one)
+        except ValueError:
+            raise ImproperlyConfigured(f"{name}: {one} is no address or network") from None
+    return words(name)
+
+
 NEEDED = {  # by a server, and why
     "HONK_SECRET_KEY": "a long random text",
     "HONK_HOSTS": "the names of the site",

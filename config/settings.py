@@ -25,6 +25,7 @@ SECRET_KEY = env.secret_key(DATA_DIR)
 ALLOWED_HOSTS = env.words("HONK_HOSTS") if SERVER else ["*"]
 OWN_NAMES = env.own_names()
 PROXIES = env.words("HONK_PROXY")  # whose word is taken for who asks, and that it was by https
+MONITORS = env.networks("HONK_MONITOR")  # who may read /metrics from elsewhere
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in env.words("HONK_HOSTS")]
 
 # The addresses of this installation in the hall's network, for QR codes; start.py finds them.
@@ -154,7 +155,9 @@ CSRF_FAILURE_VIEW = "tournament.core.answers.csrf_failure"
 
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SERVER else None  # ignored on plain http
 SECURE_SSL_REDIRECT = SERVER
-SECURE_REDIRECT_EXEMPT = [r"^alive$"]  # asked by the machine itself, behind the proxy
+SECURE_REDIRECT_EXEMPT = [
+    r"^(alive|ready|metrics)$"
+]  # asked by the machine itself, behind the proxy
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SERVER else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SERVER
 SECURE_HSTS_PRELOAD = SERVER

@@ -32,6 +32,8 @@ TABLE = (
     # the front door
     Line("home", "get", EVERYBODY),
     Line("alive", "get", EVERYBODY),
+    Line("ready", "get", EVERYBODY),
+    Line("metrics", "get", EVERYBODY),  # at the machine itself, where the tests are
     Line("start", "get", EVERYBODY),
     Line("recover", "get", EVERYBODY),
     Line("recover-by-code", "get", EVERYBODY),

@@ -5,14 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.contrib import messages
-from django.db import connection
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tournament.core.asked import NUMBER
 from tournament.core.errors import TournamentError
@@ -57,13 +55,6 @@ def as_file(content: bytes, name: str, content_type: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["Cache-Control"] = "no-store"
     return response
-
-
-@require_safe
-def alive(request: HttpRequest) -> HttpResponse:
-    """For start.py and monitors: the process answers and reaches its database."""
-    connection.ensure_connection()
-    return HttpResponse("alive", content_type="text/plain")
 
 
 def _problem(request: HttpRequest, status: int, template: str) -> HttpResponse:

@@ -72,7 +72,8 @@ class Streams:
             await self.app(scope, receive, send)  # Django says that there is no such page
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        async with aclosing(hub().follow(event, known_by(scope))) as stream:
+        line = scope.get("state", {}).get("connection")
+        async with aclosing(hub().follow(event, known_by(scope), line)) as stream:
             await until_gone(stream, receive, send)
 
     async def answer(

@@ -22,6 +22,30 @@ def test_a_change_that_the_log_and_the_watcher_both_report_is_sent_once() -> Non
     assert caught_up + live == [b"4", b"5", b"6", b"7", b"8"]
 
 
+def test_what_is_said_straight_away_and_what_waits_keep_their_order() -> None:
+    page, heard = Page(1), list[bytes]()
+
+    class Line:
+        is_stuck = False
+
+        def say(self, wire: bytes) -> bool:
+            heard.extend([] if self.is_stuck else [wire])
+            return not self.is_stuck
+
+    page.line = line = Line()
+    page.hand(*changes(1, 1))
+    page.hand(*changes(1, 1))  # it heard so already
+    line.is_stuck = True
+    page.hand(*changes(2, 2))
+    line.is_stuck = False
+    page.hand(*changes(3, 3))  # not before the one that waits
+    waiting = [page.waiting.get_nowait() for _ in range(page.waiting.qsize())]
+    page.hand(*changes(4, 4))
+
+    assert heard == [b"1", b"4"]
+    assert [message.wire for message in waiting] == [b"2", b"3"]
+
+
 def test_a_page_that_reads_too_slowly_is_told_to_reload() -> None:
     page = Page(1)
 
