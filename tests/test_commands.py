@@ -21,9 +21,9 @@ def said(*arguments: str) -> str:
 
 
 def typed(command: str) -> str:
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S602  # as somebody types it; the examples are our own
         command,
-        shell=True,  # as somebody types it; the examples are our own
+        shell=True,
         cwd=ROOT,
         check=True,
         capture_output=True,

@@ -102,6 +102,7 @@ TABLE = (
     Line("wish-drop", "post", RUN),
     Line("wish-free", "post", RUN),
     Line("draw-check", "get", EVERYBODY),
+    Line("check-draw", "get", EVERYBODY),
     Line("draw-data", "get", "nnnnnnn"),
     # the entry desk
     Line("desk", "get", ENTER),

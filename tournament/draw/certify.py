@@ -48,13 +48,11 @@ def certify(problem: Problem, plan: Plan, *, exactly: bool = True) -> Certificat
     faults = structural_faults(problem, plan)
     if faults:
         return Certificate(False, faults)
-    case = Case(problem, plan)
+    case = Case(problem, plan, exactly=exactly)
     judges: list[Judge] = [judge_idle]
     judges += [judge_sizes] if problem.format != "duos" else []
     for name in problem.priority:
         judges += JUDGES[name] if name not in LEFT_OUT[problem.format] else ()
     found = [criterion for judge in judges if (criterion := judge(case)) is not None]
     broken = broken_promises(case)
-    if exactly:
-        found = refined(case, found)
-    return Certificate(not broken, broken, tuple(found))
+    return Certificate(not broken, broken, tuple(refined(case, found)))

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.seating.views import check, draw, moves, repair, results, seats, wishes
+from tournament.seating.views import check, draw, moves, repair, results, seats, verdict, wishes
 
 ORGANISE = "event/<slug:event>/organise/"
 EVENT = "event/<slug:event>/"
@@ -31,5 +31,6 @@ urlpatterns = [
     path(f"{ORGANISE}draw/wishes/entry/<int:number>/free/", wishes.free, name="wish-free"),
     path(f"{EVENT}standings/round/<int:number>/", results.round_results, name="standings-round"),
     path(f"{EVENT}draw/", check.check, name="draw-check"),
+    path("check-draw/", verdict.check_pasted, name="check-draw"),
     path(f"{EVENT}draw/round-<int:number>.json", check.data, name="draw-data"),
 ]

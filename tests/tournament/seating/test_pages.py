@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -517,3 +518,56 @@ def last_version(event: Event) -> int:
     line = event.log.first()
     assert line
     return line.version
+
+
+def verdict(text: str) -> str:
+    answer = Client(headers={"accept-language": "en"}).post(reverse("check-draw"), {"draw": text})
+    return answer.content.decode()
+
+
+def test_anybody_pastes_a_draw_and_reads_the_verdict(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    assert reverse("check-draw") in Client().get(page(event, "draw-check")).content.decode()
+    data = Client().get(page(event, "draw-data", number=1)).json()
+    assert "The draw keeps every rule." in verdict(json.dumps(data))
+    seats = data["plan"]["rounds"][0]["matches"][0]["seats"]
+    seats[0] = seats[1]
+    said = verdict(json.dumps(data))
+    assert "This draw breaks a rule." in said
+    assert "has two places" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "is not JSON"),
+        ("[" * 100_000, "is not JSON"),
+        ("{}", "This is not a draw"),
+        ('{"problem": {"rounds": 123456789012345678901}}', "more than 19 digits"),
+        (
+            json.dumps(
+                {
+                    "problem": {
+                        "format": "duos",
+                        "rounds": 1,
+                        "tables": [1],
+                        "entries": [{"id": number} for number in range(1, 600)],
+                    },
+                    "plan": {"rounds": []},
+                }
+            ),
+            "too large for this page",
+        ),
+    ],
+    ids=["words", "nested", "empty", "digits", "large"],
+)
+def test_what_is_no_draw_or_too_large_costs_nothing(text: str, said: str) -> None:
+    caches["limits"].clear()
+    assert said in verdict(text)
+
+
+def test_one_address_checks_so_many_draws_and_no_more() -> None:
+    caches["limits"].clear()
+    answers = [Client().post(reverse("check-draw"), {"draw": "{}"}) for _ in range(32)]
+    assert [answer.status_code for answer in answers[28:]] == [200, 200, 429, 429]
+    caches["limits"].clear()

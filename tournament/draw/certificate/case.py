@@ -35,7 +35,8 @@ class OpenRound:
 
 
 class Case:
-    def __init__(self, problem: Problem, plan: Plan) -> None:
+    def __init__(self, problem: Problem, plan: Plan, *, exactly: bool = True) -> None:
+        self.exactly = exactly
         self.problem = problem
         self.plan = plan
         self.entries: dict[int, Entry] = {entry.id: entry for entry in problem.entries}

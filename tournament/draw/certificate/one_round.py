@@ -34,7 +34,7 @@ class Tier:
 
 def refined(case: Case, criteria: list[Criterion]) -> list[Criterion]:
     """The same criteria; those that no counting bound settles now judged by the best matching."""
-    if case.problem.format != "duos" or len(case.open) != 1:
+    if not case.exactly or case.problem.format != "duos" or len(case.open) != 1:
         return criteria
     if not any(map(_is_unsettled, criteria)):
         return criteria

@@ -44,7 +44,11 @@ def judge_tables(case: Case) -> Criterion:
 def _repeats_of_these_matches(case: Case) -> int | None:
     """One round, its matches as they are: the best of all ways to put them at the tables, exactly
     (a minimum-cost assignment). Other matches that are as good might do better."""
-    if len(case.open) != 1 or any(entry.fixed_table for entry in case.problem.entries):
+    if (
+        not case.exactly
+        or len(case.open) != 1
+        or any(entry.fixed_table for entry in case.problem.entries)
+    ):
         return None
     round_ = case.open[0]
     tables = sorted(round_.tables)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tournament.draw.json.reading import load_plan, load_problem
 from tournament.models import Draft
 
 
@@ -20,14 +19,16 @@ class Forced:
 
 
 def forced_by_wishes(draft: Draft) -> Iterator[Forced]:
-    problem = load_problem(draft.problem)
-    rounds = [*problem.played, *load_plan(draft.plan, problem).rounds]
-    matches = [match for round_ in rounds for match in round_.matches]
-    for entry in problem.entries:
-        zone = entry.fixed_table
-        if len(zone) < 2:  # a single table is kept as it was asked for
+    """Read as the draft keeps it: one of an earlier version may lack what is asked now."""
+    rounds = [*draft.problem.get("played", []), *draft.plan.get("rounds", [])]
+    matches = [match for round_ in rounds for match in round_["matches"]]
+    for entry in draft.problem.get("entries", []):
+        zone = entry.get("fixed_table")
+        if (
+            not isinstance(zone, list) or len(zone) < 2
+        ):  # a single table is kept as it was asked for
             continue
-        seen = Counter(match.table for match in matches if entry.id in match.seats)
+        seen = Counter(match["table"] for match in matches if entry["id"] in match["seats"])
         for table, times in sorted(seen.items()):
             if times > 1 and table in zone:
-                yield Forced(entry.id, table, times, len(zone), seen.total())
+                yield Forced(entry["id"], table, times, len(zone), seen.total())
