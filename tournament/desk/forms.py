@@ -31,3 +31,9 @@ class DeskForm(forms.Form):
         ),
         required=False,
     )
+    done_told = forms.BooleanField(
+        label=_("Screens and the announcer say which tables are finished"), required=False
+    )
+    byes_help = forms.BooleanField(
+        label=_("Who has a bye is asked to help, as a referee or a reserve"), required=False
+    )

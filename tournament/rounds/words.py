@@ -1,11 +1,12 @@
 """The usual messages, and why a table calls."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from tournament.core import happenings
-from tournament.events.words.log import wording
-from tournament.models import TableCall
+from tournament.events.words.log import numbers_in_words, wording
+from tournament.models import Event, TableCall
+from tournament.rounds.reads.calls import calls_of
 
 USUAL = (
     gettext_noop("Please hand in your score form at the desk."),
@@ -22,3 +23,10 @@ def usual_messages() -> list[str]:
 
 
 wording("why", happenings.REFEREE_CALLED)(lambda kind: TableCall.Kind(kind).label)
+
+
+def done_words(event: Event) -> str:
+    """Which tables said that they are finished, where the event wants everybody to know."""
+    tables = calls_of(event).done_at if event.done_told else []
+    text = ngettext("Table %(tables)s is finished.", "Tables %(tables)s are finished.", len(tables))
+    return text % {"tables": numbers_in_words(tables)} if tables else ""

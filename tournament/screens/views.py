@@ -21,6 +21,7 @@ from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.public_pages import moment_of, public_page
 from tournament.core.text import number_in
 from tournament.models import Event, Screen
+from tournament.rounds.reads.breaks import breaks_of
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
 from tournament.screens.reads.show import Show, show_of
@@ -66,6 +67,7 @@ def made(event: Event, screen: Screen, phone_url: str, moment: datetime) -> Show
         "screen": screen,
         "show": show,
         "hall": show.hall,
+        "breaks": breaks_of(event, show.phase),
         "zone": settings.TIME_ZONE,
         "sounds": event.language,  # the hall's, whatever the browser speaks
         "phone_url": phone_url,

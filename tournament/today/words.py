@@ -13,9 +13,11 @@ from tournament.checkin.reads import missing_of
 from tournament.events.words.log import numbers_in_words
 from tournament.events.words.settings import moment_words
 from tournament.models import Event, Round
+from tournament.rounds.reads.breaks import Break, break_now
 from tournament.rounds.reads.expected_end import Forecast
 from tournament.rounds.reads.hall import Hall
 from tournament.rounds.reads.public_state import phase_of
+from tournament.rounds.words import done_words
 from tournament.standings.reads.honours import honours_of
 from tournament.standings.reads.public import public_of
 
@@ -37,6 +39,10 @@ def to_say(event: Event, hall: Hall, forecast: Forecast, moment: datetime) -> To
 
 def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) -> Iterator[str]:
     phase = phase_of(event, hall)
+    if now := break_now(event, phase, moment):
+        yield from while_resting(now, moment)
+    if done := done_words(event):
+        yield done
     if phase == "check_in":
         yield from while_checking_in(event)
     elif phase == "drawing":
@@ -44,7 +50,7 @@ def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) ->
     elif phase == "finished":
         yield _("Thank you for playing!")
     elif hall.round and phase == "seating":
-        yield from while_sitting_down(hall, hall.round)
+        yield from while_sitting_down(event, hall, hall.round)
         yield from mentions(event)
     elif hall.round and phase in {"playing", "missing"}:
         yield from while_playing(hall, hall.round, moment)
@@ -52,6 +58,12 @@ def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) ->
         yield _("Round %(round)s is over.") % {"round": hall.round.number}
         yield from mentions(event)
         yield from what_follows(event, hall.round, forecast)
+
+
+def while_resting(now: Break, moment: datetime) -> Iterator[str]:
+    yield _("There is a break until %(time)s.") % {"time": at(now.ends)}
+    if now.ends - moment <= LAST:
+        yield _("The break is nearly over.")
 
 
 def while_checking_in(event: Event) -> Iterator[str]:
@@ -62,7 +74,7 @@ def while_checking_in(event: Event) -> Iterator[str]:
         yield _("Not checked in yet: %(names)s.") % {"names": names}
 
 
-def while_sitting_down(hall: Hall, round_: Round) -> Iterator[str]:
+def while_sitting_down(event: Event, hall: Hall, round_: Round) -> Iterator[str]:
     words = {"round": round_.number}
     yield _("Please go to your table for round %(round)s.") % words
     yield _("Your table is on the screens, on your phone and on the wall.")
@@ -70,6 +82,8 @@ def while_sitting_down(hall: Hall, round_: Round) -> Iterator[str]:
         count, numbers = len(hall.byes), numbers_in_words(hall.byes)
         text = ngettext("Number %(numbers)s has a bye.", "Numbers %(numbers)s have a bye.", count)
         yield text % {"numbers": numbers}
+        if event.byes_help:
+            yield _("Whoever has a bye: please come to the desk, you can help.")
 
 
 def while_playing(hall: Hall, round_: Round, moment: datetime) -> Iterator[str]:

@@ -1,5 +1,6 @@
 // A phone: remembers who it is, shows a new round from the message itself, keeps its last answer.
 
+import { breaks } from "../core/breaks.js";
 import "../core/filter.js";
 import { secondsLeft, start } from "../core/clock.js";
 import { follow } from "../core/feed.js";
@@ -268,7 +269,8 @@ follow(body.dataset.feed, mark, {
   },
 });
 
-start(() => {
+start((now) => {
+  breaks(document, now);
   document.getElementById("lost").hidden = lostAt === null || performance.now() - lostAt < 8_000;
   const clock = document.querySelector("[data-clock]");
   if (clock?.dataset.end) {

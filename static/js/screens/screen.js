@@ -1,5 +1,6 @@
 // A big screen: renews itself when something changed, turns its pictures, counts, speaks.
 
+import { breaks } from "../core/breaks.js";
 import { secondsLeft, start } from "../core/clock.js";
 import { follow } from "../core/feed.js";
 import { ROUND, TABLE, askFor, look, ready } from "../core/sound.js";
@@ -94,6 +95,7 @@ start((now) => {
   if (shout) shout.hidden = now === null || now > Number(shout.dataset.until);
   turnOn();
   signals(now);
+  breaks(stage(), now);
   lost.hidden = lostSince === null || performance.now() - lostSince < 8_000;
 });
 

@@ -11,8 +11,10 @@ from scoring.models import Report
 from tests.builders import a_member, a_published_event, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.desk.actions.reports import Typed, save_report
-from tournament.models import Event, Match, Role
+from tournament.desk.actions.settings import set_desk
+from tournament.models import Event, Match, Role, TableCall
 from tournament.rounds.actions import clock
+from tournament.rounds.actions.call import call
 from tournament.rounds.actions.close import close_round, finish
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
@@ -114,3 +116,62 @@ def test_a_viewer_reads_it_with_the_plan_of_the_day() -> None:
     page = viewer.get(reverse("announcer", kwargs={"event": event.slug})).content.decode()
     assert "Lunch" in page
     assert "Coffee" not in page
+
+
+def a_break_at(event: Event, moment: datetime) -> None:
+    """From two minutes ago until in eight minutes."""
+    here = timezone.localtime(moment)
+    event.date = here.date()
+    event.day_plan = [
+        {"at": f"{here - timedelta(minutes=2):%H:%M}", "what": "break"},
+        {"at": f"{here + timedelta(minutes=8):%H:%M}", "what": "round", "round": 2},
+    ]
+    event.save()
+
+
+def noon() -> datetime:
+    return timezone.localtime().replace(hour=12, minute=30, second=0, microsecond=0)
+
+
+def test_a_break_is_said_on_screens_phones_and_by_the_announcer_until_it_is_over() -> None:
+    event, moment = a_published_event(4), noon()
+    a_break_at(event, moment)
+    assert "There is a break until 12:38." in said(event, moment)
+    assert "nearly over" not in said(event, moment)
+    assert "The break is nearly over." in said(event, moment + timedelta(minutes=4))
+    assert "break" not in said(event, moment + timedelta(minutes=9))
+    for page in (reverse("screen", args=[event.slug, 1]), reverse("event", args=[event.slug])):
+        assert "Pauze tot 12:38" in Client().get(page).content.decode()
+
+
+def test_no_break_is_shown_while_a_round_is_played() -> None:
+    event, moment = a_published_event(4), noon()
+    a_break_at(event, moment)
+    clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    assert "break" not in said(event, moment)
+    assert "Pauze tot" not in Client().get(reverse("screen", args=[event.slug, 1])).content.decode()
+
+
+def test_finished_tables_are_said_where_the_event_wants_it() -> None:
+    event = a_published_event(4)
+    first = event.rounds.get(number=1)
+    clock.start_round(first, by=None, now=timezone.now())
+    match = first.matches.earliest("table__number")
+    entry = match.seats.earliest("position").entry
+    call(match, entry, TableCall.Kind.DONE, now=timezone.now())
+    screen = reverse("screen", args=[event.slug, 1])
+    assert "is klaar" not in Client().get(screen).content.decode()
+    set_desk(event, second_look=[], players_report=False, done_told=True, by=None)
+    assert f"Tafel {match.table.number} is klaar." in Client().get(screen).content.decode()
+    assert f"Table {match.table.number} is finished." in said(event, timezone.now())
+
+
+def test_who_has_a_bye_is_asked_to_help_where_the_event_wants_it() -> None:
+    event = a_published_event(5)
+    bye = event.rounds.get(number=1).byes.get().entry.number
+    mine = reverse("me", args=[event.slug, bye])
+    assert "je kunt helpen" not in Client().get(mine).content.decode()
+    assert "you can help" not in said(event, timezone.now())
+    set_desk(event, second_look=[], players_report=False, byes_help=True, by=None)
+    assert "je kunt helpen" in Client().get(mine).content.decode()
+    assert "you can help" in said(event, timezone.now())

@@ -13,6 +13,8 @@ def set_desk(
     second_look: Sequence[str],
     players_report: bool,
     tables_call: bool = True,
+    done_told: bool = False,
+    byes_help: bool = False,
     by: User | None,
 ) -> None:
     """Which forms somebody else looks at again, and what players do on their phones."""
@@ -20,3 +22,5 @@ def set_desk(
         doing.event.second_look = list(second_look)
         doing.event.players_report = players_report
         doing.event.tables_call = tables_call
+        doing.event.done_told = done_told
+        doing.event.byes_help = byes_help
