@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.site import ROOT, Site, made_ready, with_demo
 
@@ -32,13 +39,24 @@ FLAGS = [
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=os.environ["HONK_CHROMIUM"], args=FLAGS, timeout=3 * PATIENCE
-        )
-        yield launched
-        launched.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(playwright: Playwright, *flags: str) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(
+        executable_path=os.environ["HONK_CHROMIUM"], args=[*FLAGS, *flags], timeout=3 * PATIENCE
+    )
+    yield browser
+    browser.close()
 
 
 @contextmanager
