@@ -15,6 +15,7 @@ from tournament.entries.actions.substitutes import play_instead
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Match, Player, Role, Round, Screen, Substitute
+from tournament.out.reads import rows
 from tournament.paper.reads.rows import entry_papers, form_papers
 from tournament.screens.actions import set_screen
 from tournament.today.reads.day import last_step
@@ -50,6 +51,12 @@ def test_the_desk_and_the_form_name_who_plays_in_that_round_and_in_no_other(even
         form = form_papers(event, [round_], [match.table.number])[0]
         assert name in next(one for one in form.sitters if one.number == 1).people
     assert Player.objects.get(pk=player.pk).name == player.name
+
+
+def test_the_file_of_the_rounds_has_who_played(event: Event) -> None:
+    substituted(event)
+    played = {row[0]: row[4] for row in rows.matches(event).rows if row[3] == 1}
+    assert [NEW in played[round_] for round_ in (1, 2, 3)] == [False, True, False]
 
 
 def test_the_list_on_the_wall_has_the_substitute_by_name_with_the_round(event: Event) -> None:

@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from tests.builders import a_duo, a_published_event, a_user, an_event
+from tests.tournament.tied import a_tied_event, held
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.reads.importing.files import read_file
 from tournament.events.actions.archive import read_archive
@@ -55,6 +56,12 @@ def test_a_workbook_has_a_sheet_for_everything() -> None:
     assert len(book.worksheets) == 4
     assert len(rows.matches(event).rows) == 3 * 8
     assert len(rows.standing(event).rows) == 8
+
+
+def test_a_workbook_says_what_decided_between_those_who_are_apart() -> None:
+    sheet = rows.standing(held(a_tied_event()))
+    page = openpyxl.load_workbook(io.BytesIO(rows.as_xlsx([sheet]))).worksheets[0]
+    assert any(page.cell(row, 5).value for row in range(2, 6))
 
 
 def in_lines(sheet: rows.Sheet, delimiter: str) -> list[dict[str, str]]:

@@ -15,6 +15,7 @@ from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from scoring.models import Result
+from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
 from tournament.events.words.criteria import HEADS
 from tournament.models import Bye, Event, Match
@@ -55,16 +56,17 @@ def matches(event: Event) -> Sheet:
         Result.objects.filter(match__round__event=event).values_list("match", "report__data")
     )
     played = Match.objects.filter(round__event=event).select_related("round", "table")
+    rounds = event.rounds.values_list("number", flat=True)
+    names = {round_: names_of(event, round_) for round_ in rounds}  # of those who played
     rows: list[tuple[list[Any], dict[str, Any]]] = []
-    for match in played.prefetch_related("seats__entry__players").order_by(
-        "round__number", "table__number"
-    ):
+    for match in played.prefetch_related("seats__entry").order_by("round__number", "table__number"):
         seats = list(match.seats.all())
         for seat in seats:
+            number = seat.entry.number
             place = [match.round.number, match.table.number, seat.position + 1]
             report = forms.get(match.pk)
             form = columns_of(event, len(seats), seat.position, report) if report else {}
-            rows.append(([*place, seat.entry.number, str(seat.entry)], form))
+            rows.append(([*place, number, names[place[0]].get(number or 0, "")], form))
     byes = Bye.objects.filter(round__event=event).select_related("round", "entry")
     for bye in byes.order_by("round__number", "entry__number"):
         rows.append(([bye.round.number, _("bye"), "", bye.entry.number, str(bye.entry)], {}))
@@ -77,7 +79,13 @@ def matches(event: Event) -> Sheet:
 def standing(event: Event) -> Sheet:
     page = standing_page(event)
     rows: list[list[Any]] = [
-        [row.rank, row.number, row.name, plain(row.points), HEADS.get(row.decided_by or "", "")]
+        [
+            row.rank,
+            row.number,
+            row.name,
+            plain(row.points),
+            str(HEADS.get(row.decided_by or "", "")),
+        ]
         for row in page.rows
     ]
     rows += [[_("did not turn up"), row.number, row.name] for row in page.never_came]
