@@ -1,9 +1,11 @@
 """Dutch and German are complete, and the catalogues work without gettext."""
 
+import ast
 import datetime
 import gettext
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import polib
@@ -11,6 +13,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import translation
+from django.utils.translation.template import templatize
 
 from tests.site import ROOT
 from tournament.management.commands.compilecatalogues import catalogues, problems
@@ -47,13 +50,40 @@ def test_a_missing_text_is_named(tmp_path: Path, settings: object) -> None:
         call_command("compilecatalogues", "--check")
 
 
-def test_every_text_in_the_templates_has_an_entry() -> None:
-    known = {entry.msgid for entry in polib.pofile(str(catalogues()[0]))}
-    pattern = re.compile(r"""{% translate "([^"]+)"(?: as \w+)? %}""")
+TEXT = r"""u?r?('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""
+CALL = re.compile(rf"(p?)n?gettext\({TEXT}(?:,\s*{TEXT})?")
+TAKES_TEXT = {
+    *("_", "_n", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"),
+    *("pgettext", "pgettext_lazy"),
+}
+
+
+def in_templates() -> Iterator[tuple[str, str, str]]:
+    """File, context and text of all that a template translates."""
     for path in (ROOT / "templates").rglob("*.html"):
-        texts = pattern.findall(path.read_text(encoding="utf-8"))
-        missing = {text.replace("%", "%%") for text in texts} - known  # as Django looks them up
-        assert not missing, f"{path.name}: {missing}"
+        for context, *found in CALL.findall(templatize(path.read_text(encoding="utf-8"))):
+            texts = [ast.literal_eval(one) for one in found if one]
+            yield path.name, *((texts[0], texts[1]) if context else ("", texts[0]))
+
+
+def in_python() -> Iterator[tuple[str, str, str]]:
+    """The same of the code, where the text is written in the call."""
+    for room in ("tournament", "scoring", "config"):
+        for path in (ROOT / room).rglob("*.py"):
+            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not isinstance(call, ast.Call):
+                    continue
+                name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+                texts = [one.value for one in call.args if isinstance(one, ast.Constant)]
+                if name in TAKES_TEXT and texts and isinstance(texts[0], str):
+                    yield path.name, *(texts[:2] if name.startswith("p") else ("", texts[0]))
+
+
+def test_every_text_that_is_translated_has_an_entry() -> None:
+    known = {(one.msgctxt or "", one.msgid) for one in polib.pofile(str(catalogues()[0]))}
+    used = {*in_templates(), *in_python()}
+    assert len(used) > 2000
+    assert [text for text in sorted(used) if text[1:] not in known] == []
 
 
 def test_german_puts_a_point_behind_the_day() -> None:

@@ -269,8 +269,8 @@ follow(body.dataset.feed, mark, {
   },
 });
 
-start((now) => {
-  breaks(document, now);
+start((moment) => {
+  breaks(document, moment);
   document.getElementById("lost").hidden = lostAt === null || performance.now() - lostAt < 8_000;
   const clock = document.querySelector("[data-clock]");
   if (clock?.dataset.end) {
