@@ -9,7 +9,8 @@ from scoring.models import Report, Result
 from tests.builders import an_event, duos
 from tournament.core.jobs import running
 from tournament.models import Event, Job, Match, PlayoffSecret, Round, Seat
-from tournament.playoff.actions import reveal, ticket_of
+from tournament.playoff.actions.promise import ticket_of
+from tournament.playoff.actions.reveal import reveal
 
 SECRET = "5a" * 32
 

@@ -11,7 +11,7 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.forecast.reads.question import can_be_made
 from tournament.models import Event, Forecast, Job, User
-from tournament.playoff.reads.playoff import open_rounds
+from tournament.playoff.reads.ties import open_rounds
 
 SEEDS = 10**9
 

@@ -19,8 +19,21 @@ from tournament.core.jobs import (
     works_on,
 )
 from tournament.models import Event
-from tournament.playoff.actions import keep_games, pieces_of
+from tournament.playoff.actions.games import keep_games, pieces_of
+from tournament.playoff.actions.promise import believe_no_archive, can_be_kept, promise
 from tournament.standings.reads.record import kept_games
+
+
+@after(happenings.ROUNDS_PUBLISHED, happenings.ROUND_STARTED, happenings.ROUND_CLOSED)
+def promise_what_can_be_kept(event: Event, _what: Happening) -> None:
+    """With the first published round; and again where the database came back without its secret."""
+    if event.playoff_base is None and not can_be_kept(event):
+        promise(event, "lost")
+
+
+@after(happenings.EVENT_READ)
+def look_at_the_promise(event: Event, _what: Happening) -> None:
+    believe_no_archive(event)
 
 
 @after(*happenings.ALL.values())

@@ -13,7 +13,9 @@ from tournament.games.words import end_figures
 
 if TYPE_CHECKING:  # rows of a query, looked at only
     from tournament.core.happenings import Happening
-    from tournament.playoff.reads.playoff import Change, ContestRow, GameRow, PlayOff, Tied
+    from tournament.playoff.reads.games import ContestRow, GameRow, PlayOff
+    from tournament.playoff.reads.history import Change
+    from tournament.playoff.reads.ties import Tied
 
 
 def tied_words(groups: Sequence[Tied], names: Mapping[int, str]) -> list[dict[str, Any]]:

@@ -18,8 +18,10 @@ from tournament.draw.chance import Chance
 from tournament.forecast.reads.question import question_of
 from tournament.models import Event, Job, Match, PlayedGame
 from tournament.playoff import jobs as playoff_job
-from tournament.playoff.actions import keep_games, pieces_of, reveal
-from tournament.playoff.reads.playoff import event_json, input_lines, play_offs, tied_groups
+from tournament.playoff.actions.games import keep_games, pieces_of
+from tournament.playoff.actions.reveal import reveal
+from tournament.playoff.reads.games import event_json, input_lines, play_offs
+from tournament.playoff.reads.ties import tied_groups
 from tournament.rehearsal.actions.rehearse import practice_copy
 from tournament.simulation.rest_of_event import SoFar, ranked
 from tournament.standings.actions.show import adjust

@@ -14,8 +14,9 @@ from tournament.desk.actions.reports import Typed, save_report
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Match, PlayoffSecret, Role
-from tournament.playoff.actions import give_number, reveal
-from tournament.playoff.reads.playoff import play_offs, without_number
+from tournament.playoff.actions.reveal import give_number, reveal
+from tournament.playoff.reads.games import play_offs
+from tournament.playoff.reads.numbers import without_number
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

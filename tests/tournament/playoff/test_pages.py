@@ -12,8 +12,8 @@ from tests.builders import a_member
 from tests.site import ROOT
 from tests.tournament.tied import SECRET, a_tied_event, held, run_waiting_jobs
 from tournament.models import Event, Job, Role
-from tournament.playoff.actions import reveal
-from tournament.playoff.reads.playoff import play_offs
+from tournament.playoff.actions.reveal import reveal
+from tournament.playoff.reads.games import play_offs
 from tournament.today.reads.day import day_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

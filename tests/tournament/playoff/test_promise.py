@@ -13,8 +13,8 @@ from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, PlayoffSecret
-from tournament.playoff.actions import reveal
-from tournament.playoff.reads.playoff import earlier_promises, is_foreign
+from tournament.playoff.actions.reveal import reveal
+from tournament.playoff.reads.history import earlier_promises, is_foreign
 from tournament.seating.actions.draw import draw_rounds
 from tournament.seating.actions.publish import publish
 

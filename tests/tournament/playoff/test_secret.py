@@ -15,7 +15,7 @@ from tests.tournament.tied import SECRET, a_tied_event
 from tournament.core.jobs import Kind, enqueue, running
 from tournament.events.actions.back_up import set_folder
 from tournament.models import Event, Job, Membership, Role, User
-from tournament.playoff.actions import reveal
+from tournament.playoff.actions.reveal import reveal
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -59,7 +59,7 @@ from tournament.models import (
 from tournament.paper.actions import print_now
 from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
-from tournament.playoff.actions import give_number, reveal
+from tournament.playoff.actions.reveal import give_number, reveal
 from tournament.privacy.actions import clean_names, delete_event, forget_person
 from tournament.privacy.reads.about import data_about
 from tournament.privacy.sweep import NOT_PEOPLE, swept, way_to_event

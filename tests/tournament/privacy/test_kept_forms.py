@@ -18,7 +18,7 @@ from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event
 from tournament.out.reads import rows
-from tournament.playoff.actions import reveal
+from tournament.playoff.actions.reveal import reveal
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 

@@ -17,7 +17,8 @@ from tournament.forecast.reads.question import question_of
 from tournament.models import Entry, Event, Match, Round, Screen, Seat
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
-from tournament.playoff.reads.playoff import event_json, tied_for_a_prize
+from tournament.playoff.reads.games import event_json
+from tournament.playoff.reads.ties import tied_for_a_prize
 from tournament.screens.reads.show import show_of
 from tournament.standings.actions.show import adjust
 from tournament.standings.reads.consequences import consequences_of

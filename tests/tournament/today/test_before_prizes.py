@@ -11,7 +11,7 @@ from scoring.models import Result
 from tests.builders import a_member, a_published_event
 from tests.tournament.tied import a_tied_event, hand_in
 from tournament.models import Event, FormQuery, Match, Role, Round
-from tournament.playoff.actions import reveal
+from tournament.playoff.actions.reveal import reveal
 from tournament.rounds.actions.close import close_round
 from tournament.today.reads.before_prizes import before_prizes, left_open
 

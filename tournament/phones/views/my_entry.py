@@ -16,7 +16,7 @@ from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line
 from tournament.models import Entry, Player
 from tournament.phones.forms import JoinForm, MyEntryForm
-from tournament.playoff.reads.playoff import own_number
+from tournament.playoff.reads.numbers import own_number
 
 JOIN = "join-partner"  # a token is good as long as the entry's private link is
 

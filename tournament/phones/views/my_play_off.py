@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods
 from tournament.core.answers import answered
 from tournament.core.text import number_in
 from tournament.phones.views.my_entry import entry_of
-from tournament.playoff.actions import give_number
-from tournament.playoff.reads.playoff import DIGITS, own_number
+from tournament.playoff.actions.reveal import give_number
+from tournament.playoff.reads.numbers import DIGITS, own_number
 
 
 @require_http_methods(["GET", "POST"])

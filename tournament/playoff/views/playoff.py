@@ -20,8 +20,12 @@ from tournament.core.text import number_in
 from tournament.entries.reads.names import public_names
 from tournament.games.protocol import table_game
 from tournament.models import Event, Job
-from tournament.playoff import actions
-from tournament.playoff.reads import playoff as queries
+from tournament.playoff.actions.reveal import give_number as note_number
+from tournament.playoff.actions.reveal import reveal as hold
+from tournament.playoff.reads.games import event_json, input_lines, play_offs
+from tournament.playoff.reads.history import changes_since, earlier_promises, is_foreign
+from tournament.playoff.reads.numbers import DIGITS, is_public, without_number
+from tournament.playoff.reads.ties import is_decided, open_rounds, tied_groups, uses_chance
 from tournament.playoff.words import asked_rows, change_rows, played_rows, tied_words
 from tournament.standings.reads.public import public_of
 
@@ -36,10 +40,10 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
     context: dict[str, object] = {
         "event": found,
         "role": role,
-        "uses_chance": queries.uses_chance(found),
-        "open_rounds": queries.open_rounds(found),
-        "is_decided": queries.is_decided(found),
-        "is_public": queries.is_public(found),
+        "uses_chance": uses_chance(found),
+        "open_rounds": open_rounds(found),
+        "is_decided": is_decided(found),
+        "is_public": is_public(found),
         "may_see": may_see(request, found),
         "may_reveal": role in {"organiser", "owner"},
         "steps": table_game(found.game).play_off,
@@ -48,19 +52,19 @@ def page(request: HttpRequest, event: str) -> HttpResponse:
     if context["may_see"]:
         context |= decided_context(found)
     elif role and not found.playoff_base and not context["open_rounds"]:
-        context["tied"] = tied_words(queries.tied_groups(found), names)
-    context |= {"earlier": queries.earlier_promises(found), "is_foreign": queries.is_foreign(found)}
+        context["tied"] = tied_words(tied_groups(found), names)
+    context |= {"earlier": earlier_promises(found), "is_foreign": is_foreign(found)}
     if found.playoff_fixed_at and (role or public_of(found).is_all):
         context |= {
             "asked": asked_rows(found.playoff_asked, names),
-            "waiting_for": queries.without_number(found),
-            "changes": change_rows(queries.changes_since(found)),
+            "waiting_for": without_number(found),
+            "changes": change_rows(changes_since(found)),
         }
     return render(request, "playoff/page.html", context)
 
 
 def decided_context(event: Event) -> dict[str, object]:
-    rows = queries.play_offs(event)
+    rows = play_offs(event)
     return {
         "play_offs": played_rows(event.game, rows, public_names(event)),
         "options": json.dumps(scoring_of(event.game).play_off.options, separators=(",", ":")),
@@ -72,9 +76,9 @@ def decided_context(event: Event) -> dict[str, object]:
 
 def may_see(request: HttpRequest, event: Event) -> bool:
     """Everybody once it is public; helpers of the event as soon as it is decided."""
-    if not queries.is_decided(event):
+    if not is_decided(event):
         return False
-    return queries.is_public(event) or role_of(request.user, event) is not None
+    return is_public(event) or role_of(request.user, event) is not None
 
 
 def decided_event(request: HttpRequest, slug: str) -> Event:
@@ -88,7 +92,7 @@ def decided_event(request: HttpRequest, slug: str) -> Event:
 @require_POST
 def reveal(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request):
-        actions.reveal(event, by=request.user, now=now())
+        hold(event, by=request.user, now=now())
         if event.playoff_base is None:
             said = _("The standings are fixed. Now each of those tied adds a number to the seed.")
         else:
@@ -102,14 +106,14 @@ def reveal(request: EventRequest, event: Event) -> HttpResponse:
 def give_number(request: EventRequest, event: Event) -> HttpResponse:
     """What a tied entry says aloud at the reveal; or that it is passed over."""
     number = number_in(request.POST.get("number", ""), digits=4)
-    value = number_in(request.POST.get("value", "").strip(), digits=queries.DIGITS)
+    value = number_in(request.POST.get("value", "").strip(), digits=DIGITS)
     is_passed, reason = "pass" in request.POST, request.POST.get("reason", "")[:200]
     if number is None or (value is None and not is_passed):
         messages.error(request, _("Write a whole number of at most nine digits."))
         return redirect("playoff", event=event.slug)
     with answered(request):
         told = None if is_passed else value
-        actions.give_number(event, number, told, reason=reason, by=request.user)
+        note_number(event, number, told, reason=reason, by=request.user)
     return redirect(f"{reverse('playoff', kwargs={'event': event.slug})}#asked")
 
 
@@ -139,11 +143,11 @@ def text(request: HttpRequest, event: str) -> HttpResponse:
 def lines(request: HttpRequest, event: str) -> HttpResponse:
     """What ``python -m scoring playoff`` reads."""
     found = decided_event(request, event)
-    told = "".join(json.dumps(line) + "\n" for line in queries.input_lines(found))
+    told = "".join(json.dumps(line) + "\n" for line in input_lines(found))
     return HttpResponse(told, content_type="application/jsonl; charset=utf-8")
 
 
 @require_safe
 def event_file(request: HttpRequest, event: str) -> HttpResponse:
     """What ``python -m scoring standings`` reads; one line, as it wants."""
-    return JsonResponse(queries.event_json(decided_event(request, event)))
+    return JsonResponse(event_json(decided_event(request, event)))

@@ -16,7 +16,7 @@ from tournament.core.text import number_in
 from tournament.entries.reads.names import seat_names
 from tournament.games.protocol import table_game
 from tournament.models import Event
-from tournament.playoff.reads import playoff as queries
+from tournament.playoff.reads.games import play_offs
 from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of
 from tournament.playoff.views.playoff import decided_event
 
@@ -45,7 +45,7 @@ def any_game(request: HttpRequest, slug: str, players: int, seed: int) -> HttpRe
 def play_off_game(request: HttpRequest, event: str, game: int) -> HttpResponse:
     """A game of the event's play-off, with the names of those who are tied."""
     found = decided_event(request, event)
-    rows = {row.number: (one, row) for one in queries.play_offs(found) for row in one.games}
+    rows = {row.number: (one, row) for one in play_offs(found) for row in one.games}
     if game not in rows:
         raise Http404
     one, row = rows[game]

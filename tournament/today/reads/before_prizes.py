@@ -9,7 +9,7 @@ from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.entries.reads.names import names_of
 from tournament.models import Event, FormQuery, Match, Round
-from tournament.playoff.reads.playoff import Tied, is_decided, is_to_come, tied_for_a_prize
+from tournament.playoff.reads.ties import Tied, is_decided, is_to_come, tied_for_a_prize
 from tournament.standings.reads.standing import StandingPage, StandingRow, standing_page
 
 

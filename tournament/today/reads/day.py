@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 from tournament.core import happenings
 from tournament.core.acting import Step
 from tournament.models import Entry, Event, Round
-from tournament.playoff.reads.playoff import prize_ties
+from tournament.playoff.reads.ties import prize_ties
 from tournament.rounds.reads.public_state import Part, steps_of
 
 
