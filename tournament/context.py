@@ -1,5 +1,6 @@
 """What every page knows."""
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -13,5 +14,6 @@ def page(request: HttpRequest) -> dict[str, Any]:
     match = request.resolver_match
     if match and hasattr(request, "may"):
         event = str(match.kwargs.get("event") or getattr(request, "menu_of", ""))
-        context["menu"] = menu(event, match.url_name or "", request.may)
+        # Only when a template asks: parts of a page are made without it, a list's cells by hundreds.
+        context["menu"] = partial(menu, event, match.url_name or "", request.may)
     return context

@@ -14,7 +14,7 @@ from tournament.checkin import actions as checkin
 from tournament.checkin import reads as queries
 from tournament.checkin.forms import LateForm, RestForm
 from tournament.core.addresses import own_table
-from tournament.core.answers import answered, home, mend
+from tournament.core.answers import answered, home, mend, shown_in
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.now import now
@@ -193,7 +193,8 @@ def late(request: EventRequest, event: Event) -> HttpResponse:
     if not event.checkin_closed_at:
         form.fields.pop("round")
     if request.method == "POST" and form.is_valid():
-        return come_late(request, event, form)
+        with shown_in(form):
+            return come_late(request, event, form)
     return render(request, "entries/late.html", {"event": event, "form": form})
 
 

@@ -35,6 +35,10 @@ class LastOwner(TournamentError):
     sentence = _("An event needs an owner: the last one stays.")
 
 
+class FieldFull(TournamentError):
+    sentence = _("An event has at most %(most)s entries: the draw takes no more.")
+
+
 class EntryNumberTaken(TournamentError):
     sentence = _("Number %(number)s belongs to somebody else.")
 

@@ -18,6 +18,7 @@ else:  # Django's own class takes no parameter
     EventModelForm = forms.ModelForm
 
 
+MOST_IN_RANGE = 1000  # as many tables as a hall may have
 DIGITS = 9  # of a number that has no limit of its own
 
 
@@ -76,8 +77,11 @@ def numbers_in(text: str) -> list[int]:
     for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
         first, _sign, last = part.partition("-")
         low, high = number_in(first), number_in(last or first)
-        if low is None or high is None or high - low > 500:
+        if low is None or high is None:
             raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
+        if high - low >= MOST_IN_RANGE:
+            words = {"text": part[:20], "most": MOST_IN_RANGE}
+            raise ValidationError(_g("“%(text)s” are more than %(most)s numbers.") % words)
         found += range(low, high + 1)
     return found
 

@@ -140,7 +140,7 @@ async function lookUp(typed) {
 async function opened(typed) {
   const scanned = typed.match(/\/form\/(\d+)/);
   const text = scanned && typed.includes(`/${words.event}/`) ? scanned[1] : typed.trim();
-  const line = /^\d{1,3}$/.test(text) ? byTable(Number(text)) : known.byNumber.get(text);
+  const line = /^\d{1,4}$/.test(text) ? byTable(Number(text)) : known.byNumber.get(text);
   if (line) return begin(line);
   if (known.blanks.has(text)) return begin({ blank: text });
   let answer;

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournament.desk.hall import NOW, a_hall, at
 from tournament.desk.reads.finding import find_form, is_near
-from tournament.models import Event, ScoreForm
+from tournament.models import Event, ScoreForm, Table
 
 pytestmark = pytest.mark.django_db
 
@@ -68,3 +68,11 @@ def test_old_paper_leads_to_the_new_form_while_its_table_plays(event: Event) -> 
 )
 def test_numbers_are_near_that_differ_by_one_slip(typed: str, is_like: bool) -> None:
     assert is_near("12345", typed) == is_like
+
+
+def test_a_table_above_999_is_found_by_its_number(event: Event) -> None:
+    Table.objects.filter(event=event, number=2).update(number=1002)
+    found = find_form(event, "1002")
+    assert found.match is not None
+    assert found.match.table.number == 1002
+    assert find_form(event, "1003").kind == "nothing"

@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
+from tournament.core.pages import ROWS
 from tournament.entries.reads.names import name_in_round
 from tournament.games.words import result_line
 from tournament.models import Event, Match, Round, ScoreForm, Seat
@@ -118,23 +119,26 @@ class Missing:
 
     round: int
     tables: int  # of the round at the desk
-    forms: tuple[FormLine, ...]  # not in, of that round and of closed ones
+    entered: int  # of them
+    forms: tuple[FormLine, ...]  # the first that are not in, of that round and of closed ones
+    further: int  # so many more
     queries: int
     second_looks: int
-
-    @property
-    def entered(self) -> int:
-        return self.tables - sum(1 for form in self.forms if form.round == self.round)
 
 
 def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
     """The forms are those of tables without a result, where nobody missing explains it."""
     waits = Q(round=row) | Q(round__event=event, round__state=Round.State.CLOSED)
     waiting = Match.objects.filter(waits, result=None).exclude(seats__no_show=True)
+    in_order = waiting.order_by("round__number", "table__number")
+    found = list(in_order.values_list("pk", "round__number"))
+    tables = row.matches.count()
     return Missing(
         round=row.number,
-        tables=row.matches.count(),
-        forms=tuple(form_lines(event, list(waiting.values_list("pk", flat=True)))),
+        tables=tables,
+        entered=tables - sum(1 for _pk, number in found if number == row.number),
+        forms=tuple(form_lines(event, [pk for pk, _number in found[:ROWS]])),
+        further=max(len(found) - ROWS, 0),
         queries=event.queries.filter(solved_at=None).count(),
         second_looks=second_looks,
     )

@@ -11,6 +11,7 @@ from tournament.models import Event, Match, Round, ScoreForm
 
 ADDRESS = re.compile(r"/event/([-\w]+)/form/(\d{2,12})/?")
 MOST_SUGGESTED = 4
+TABLE_DIGITS = 4  # a form's number has more; so many may be one that lost a digit
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ def find_form(event: Event, typed: str) -> Found:
     number = number_in(digits, 12)
     if number is None:
         return Found("nothing", typed[:20])
-    if len(digits) <= 3:
-        return at_table(event, number)
+    by_table = at_table(event, number) if len(digits) <= TABLE_DIGITS else None
+    if by_table and (by_table.match or len(digits) < TABLE_DIGITS):
+        return by_table
     serial = serial_of(digits)
     forms = ScoreForm.objects.filter(event=event, serial=serial or 0)
     form = serial and forms.select_related("match__round", "match__table").first()

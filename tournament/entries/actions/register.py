@@ -11,11 +11,13 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     EntryNumberTaken,
+    FieldFull,
     ImportOver,
     SameEntryTwice,
     SignUpClosed,
     TableHasOwner,
 )
+from tournament.draw.json.reading import MAX_ENTRIES
 from tournament.entries.reads.waiting import is_open
 from tournament.models import Entry, Event, Player, Table, User, Wish
 
@@ -67,7 +69,15 @@ def take_back_list(event: Event, version: int, *, by: User | None) -> int:
     return int(doing.data["count"])
 
 
+def refuse_too_many(event: Event, more: int) -> None:
+    """Said when they are entered: at the draw it would be too late."""
+    if more and event.entries.playing().count() + more > MAX_ENTRIES:
+        raise FieldFull(most=MAX_ENTRIES)
+
+
 def next_number(event: Event) -> int:
+    """For one who plays from now on."""
+    refuse_too_many(event, 1)
     return (event.entries.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
@@ -76,6 +86,7 @@ def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
 
     Who is on the waiting list has no number yet.
     """
+    refuse_too_many(event, sum(new.is_playing for new in news))
     taken: set[Any] = set(event.entries.exclude(number=None).values_list("number", flat=True))
     following = max(taken, default=0) + 1
     rows = []

@@ -8,10 +8,12 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_tables2 import RequestConfig
 
 from tournament.core.answers import mend
-from tournament.core.errors import TournamentError
+from tournament.core.errors import FieldFull, TournamentError
 from tournament.core.fields import SubstituteForm
+from tournament.core.pages import ROWS, found_in
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import change as entries
@@ -34,7 +36,11 @@ from tournament.models import Entry, Event, Substitute
 def field(request: EventRequest, event: Event) -> HttpResponse:
     rows = field_of(event, missing_only=request.GET.get("show") == "missing")
     kept_back = () if May.CHECK_IN in request.may else ("phones",)
-    table = EntryTable(rows, order_by=request.GET.get("sort", "number"), exclude=kept_back)
+    found = found_in(
+        rows, request.GET, lambda row: f"{row.number} {row.name} {row.team} {row.club}"
+    )
+    table = EntryTable(found, order_by=request.GET.get("sort", "number"), exclude=kept_back)
+    RequestConfig(request, paginate={"per_page": ROWS}).configure(table)
     context = {
         "event": event,
         "table": table,
@@ -51,7 +57,11 @@ def add(request: EventRequest, event: Event) -> HttpResponse:
     """Names, Enter, next: the form is empty again and the cursor is in it."""
     form = AddForm(request.POST or None, event=event)
     if request.method == "POST" and form.is_valid():
-        entry = registration.register(event, form.new_entry, by=request.user)
+        try:
+            entry = registration.register(event, form.new_entry, by=request.user)
+        except FieldFull as full:
+            messages.error(request, str(full))
+            return redirect("add-entries", event=event.slug)
         words = {"number": entry.number, "name": str(entry)}
         if entry.number:
             messages.success(request, _("Number %(number)s: %(name)s") % words)

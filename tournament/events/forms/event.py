@@ -171,9 +171,9 @@ class NewEventForm(EventModelForm):
     tables = WholeField(
         label=_("Number of tables"),
         min_value=1,
-        max_value=300,
+        max_value=1000,
         initial=25,
-        help_text=_("Numbered from 1. Tables can be added or taken out later."),
+        help_text=_("Numbered from 1, at most 1,000. They can be added or taken out later."),
     )
     alone = forms.BooleanField(
         label=_("Players come alone and get a new partner every round"),

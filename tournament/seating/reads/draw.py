@@ -1,7 +1,7 @@
 """What the pages of the draw show: finished lists of the rounds as they stand."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -132,13 +132,23 @@ class EntryLine:
     met_twice: tuple[int, ...]
 
 
-def entry_lines(event: Event) -> list[EntryLine]:
-    """Every entry's way through the rounds."""
-    rounds = rounds_of(event, DRAWN)
-    names = names_of(event)
+def drawn_rounds(event: Event) -> tuple[draw.Round, ...]:
+    return tuple(rounds_of(event, DRAWN))
+
+
+def numbers_in(drawn: Iterable[draw.Round]) -> list[int]:
+    """Everybody who has a seat or a bye in any of them."""
+    return sorted({number for value in drawn for number in seated_in(value)})
+
+
+def entry_lines(
+    event: Event, drawn: Iterable[draw.Round], numbers: Iterable[int], names: Mapping[int, str]
+) -> list[EntryLine]:
+    """The way of each of these through the rounds."""
+    rounds = [(value, tables_in(value)) for value in drawn]
     lines = []
-    for number in sorted({number for value in rounds for number in seated_in(value)}):
-        cells = [cell_of(event, value, number) for value in rounds]
+    for number in numbers:
+        cells = [cell_of(event, value, tables, number) for value, tables in rounds]
         met = Counter(other for cell in cells for other in cell.against)
         twice = tuple(sorted(other for other, times in met.items() if times > 1))
         balance = balance_of(event, cells)
@@ -146,15 +156,22 @@ def entry_lines(event: Event) -> list[EntryLine]:
     return lines
 
 
-def cell_of(event: Event, value: draw.Round, number: int) -> Cell:
+def tables_in(value: draw.Round) -> dict[int, draw.MatchPlan]:
+    """Where each sits."""
+    return {number: match for match in value.matches for number in match.seats}
+
+
+def cell_of(
+    event: Event, value: draw.Round, tables: Mapping[int, draw.MatchPlan], number: int
+) -> Cell:
     if number in value.byes:
         return Cell(is_bye=True)
-    for match in value.matches:
-        if number in match.seats:
-            position = match.seats.index(number)
-            others = tuple(seat for seat in match.seats if seat != number)
-            return Cell(match.table, colours_at(event, position, len(match.seats)), others)
-    return Cell()
+    match = tables.get(number)
+    if match is None:
+        return Cell()
+    others = tuple(seat for seat in match.seats if seat != number)
+    at = colours_at(event, match.seats.index(number), len(match.seats))
+    return Cell(match.table, at, others)
 
 
 def marked(cells: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -174,10 +191,10 @@ def balance_of(event: Event, cells: Sequence[Cell]) -> str:
     return sign.join(str(had[one]) for one in colours_by_seat(event))
 
 
-def meetings_of(event: Event) -> Counter[tuple[int, int]]:
-    """How often each two meet, over all rounds that are drawn."""
+def meetings_in(drawn: Iterable[draw.Round]) -> Counter[tuple[int, int]]:
+    """How often each two meet."""
     met: Counter[tuple[int, int]] = Counter()
-    for value in rounds_of(event, DRAWN):
+    for value in drawn:
         for match in value.matches:
             seats = sorted(match.present)
             met.update((a, b) for i, a in enumerate(seats) for b in seats[i + 1 :])

@@ -8,9 +8,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, cast
 
+from django.db.models import Q
+
 from tournament.draw import problem as draw
 from tournament.events.reads.usual import sizes_of
-from tournament.models import Bye, Entry, Event, Round, Seat, Table
+from tournament.models import Absence, Bye, Entry, Event, Round, Seat, Table
 from tournament.standings.reads.standing import standings_of
 
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
@@ -74,20 +76,39 @@ def entries_of(
     for round_ in kept:
         for number in seated_in(round_):
             last[number] = max(last.get(number, 0), round_.number)
-    points = points_of(event)
+    points, absent = points_of(event), not_here(event)
     entries = []
-    for entry in rows.prefetch_related("players", "absences"):
+    away = absences_of(event)
+    for entry in rows:
         plays = entry.state == Entry.State.PLAYING and (
-            event.checkin_closed_at is None or entry.is_checked_in
+            event.checkin_closed_at is None or entry.pk not in absent
         )
         if plays or entry.number in last or entry.state == Entry.State.PLAYING:
-            value = entry_of(entry, tables, points.get(entry.number or 0))
+            value = entry_of(entry, tables, points.get(entry.number or 0), away[entry.pk])
             entries.append(value if plays else replace(value, until=last.get(value.id, 0)))
     return tuple(entries)
 
 
+def not_here(event: Event) -> set[int]:
+    """The entries of whom anybody has not been checked in."""
+    missing = Q(players=None) | Q(players__checked_in_at=None)
+    return set(event.entries.filter(missing).values_list("pk", flat=True))
+
+
+def absences_of(event: Event) -> dict[int, list[int]]:
+    """By entry: the rounds that it does not play."""
+    found: dict[int, list[int]] = defaultdict(list)
+    rows = Absence.objects.filter(entry__event=event).order_by("round_number")
+    for entry, number in rows.values_list("entry", "round_number"):
+        found[entry].append(number)
+    return found
+
+
 def entry_of(
-    entry: Entry, tables: Sequence[Table], points: tuple[Fraction, int] | None
+    entry: Entry,
+    tables: Sequence[Table],
+    points: tuple[Fraction, int] | None,
+    away: Sequence[int],
 ) -> draw.Entry:
     fixed: tuple[int, ...] = ()
     if entry.fixed_table:
@@ -102,7 +123,7 @@ def entry_of(
         fixed_table=fixed,
         from_=entry.first_round,
         until=entry.last_round,
-        absent=tuple(absence.round_number for absence in entry.absences.all()),
+        absent=tuple(away),
     )
 
 

@@ -1,5 +1,6 @@
 """Who sits where, table by table and entry by entry; swapping two, and what was played."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -11,8 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
+from tournament.core.pages import found_in, page_of
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
+from tournament.entries.reads.names import names_of
 from tournament.models import Event, Round
 from tournament.seating.actions import as_played as as_played_action
 from tournament.seating.actions import draw
@@ -23,6 +26,8 @@ from tournament.seating.reads import repair as swaps
 from tournament.seating.reads.problem import draw_problem
 from tournament.seating.words.certificate import cost_line
 from tournament.seating.words.draw import broken_sentence, target_sentence
+
+MOST_PICTURED = 250  # entries; more would be dots
 
 
 @event_page(May.LOOK)
@@ -145,25 +150,34 @@ def seat_label(seat: draw_pages.SeatCell, place: int) -> str:
 @require_safe
 def meetings(request: EventRequest, event: Event) -> HttpResponse:
     """A picture, and the same in figures underneath."""
-    met = draw_pages.meetings_of(event)
-    lines = draw_pages.entry_lines(event)
-    wishes = {(min(wish.a, wish.b), max(wish.a, wish.b)) for wish in draw_problem(event).apart}
+    drawn = draw_pages.drawn_rounds(event)
+    met, numbers = draw_pages.meetings_in(drawn), draw_pages.numbers_in(drawn)
+    page = page_of(numbers, request.GET)
     context = {
         "event": event,
-        "lines": lines,
+        "page": page,
+        "lines": draw_pages.entry_lines(event, drawn, page.object_list, names_of(event)),
         "pairs": len(met),
         "again": sum(1 for times in met.values() if times > 1),
-        "picture": meetings_svg(
-            [line.number for line in lines], met, wishes - set(met), _("Who plays whom")
-        ),
+        "picture": picture_of(event, numbers, met) if len(numbers) <= MOST_PICTURED else "",
+        "most": MOST_PICTURED,
     }
     return render(request, "seating/meetings.html", context)
+
+
+def picture_of(event: Event, numbers: Sequence[int], met: Mapping[tuple[int, int], int]) -> str:
+    wishes = {(min(wish.a, wish.b), max(wish.a, wish.b)) for wish in draw_problem(event).apart}
+    return meetings_svg(numbers, met, wishes - set(met), _("Who plays whom"))
 
 
 @event_page(May.LOOK)
 @require_safe
 def entries(request: EventRequest, event: Event) -> HttpResponse:
-    lines = draw_pages.entry_lines(event)
-    numbers = range(1, 1 + max((len(line.cells) for line in lines), default=0))
-    context = {"event": event, "lines": lines, "numbers": numbers}
+    names, drawn = names_of(event), draw_pages.drawn_rounds(event)
+    everybody = draw_pages.numbers_in(drawn)
+    found = found_in(everybody, request.GET, lambda number: f"{number} {names.get(number, '')}")
+    page = page_of(found, request.GET)
+    lines = draw_pages.entry_lines(event, drawn, page.object_list, names)
+    context = {"event": event, "lines": lines, "page": page}
+    context["numbers"] = [value.number for value in drawn]
     return render(request, "seating/entries.html", context)

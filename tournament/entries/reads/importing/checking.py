@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from tournament.core.text import distance, fold, number_in, tidy
@@ -170,6 +171,7 @@ class Known:
         return None, None
 
 
+@lru_cache(maxsize=8192)  # a large field is looked through at every page
 def key_of(name: str) -> str:
     """ "Vries, Jan de" and "Jan de Vries" are one person."""
     return " ".join(sorted(fold(name).replace(",", " ").replace(".", " ").split()))
