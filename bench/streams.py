@@ -122,8 +122,12 @@ def main() -> None:
             assert crowd.stdout
             busy = Busy(hall, port)
             working = threading.Thread(target=busy.run, args=[asked.seconds])
-            working.start()
+            if asked.files:  # pages must go on while the streams come in, too
+                working.start()
             print(f"streams: {crowd.stdout.readline().strip()}")
+            if not asked.files:
+                working.start()
+            time.sleep(asked.seconds / 3)
             clicked = float(manage(env, "shell", "--no-imports", "-c", PUBLISH).splitlines()[-1])
             told = json.loads(crowd.stdout.readline())
             print(f"a publication: {told['heard']} told within {told['last'] - clicked:.2f} s")

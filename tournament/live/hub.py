@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncGenerator, Iterable, Iterator
+from dataclasses import replace
 from typing import Protocol
 
 from django.db import Error
@@ -25,6 +26,8 @@ logger = logging.getLogger(__name__)
 
 WAITING_MESSAGES = 100
 AT_ONCE = 100
+BREATH = 0.001  # seconds after so many, in which pages are made
+LONGEST_PAUSE = 0.5  # seconds between two rounds of telling thousands
 STILL_HERE_EVERY = 15.0  # seconds; keeps proxies and sleeping phones from forgetting us
 
 
@@ -171,11 +174,20 @@ class Hub:
 
     async def _hand_out(self, event_id: int, news: list[Message]) -> None:
         """A few pages at a time: whoever asks for a page meanwhile is answered in between."""
+        began = asyncio.get_running_loop().time()
+        together = all_of(news)
         for number, page in enumerate(list(self.pages.get(event_id, ()))):
-            for message in news:
+            for message in [together] if page.told < news[0].version else news:
                 page.hand(message)
             if number % AT_ONCE == AT_ONCE - 1:
-                await asyncio.sleep(0)
+                await asyncio.sleep(BREATH)
+        # What is said meanwhile is said together next time: a desk's forms must not wait for it.
+        await asyncio.sleep(min(asyncio.get_running_loop().time() - began, LONGEST_PAUSE))
+
+
+def all_of(news: list[Message]) -> Message:
+    """Several as one, for who has heard none of them."""
+    return news[0] if len(news) == 1 else replace(news[-1], wire=b"".join(m.wire for m in news))
 
 
 _hubs: dict[int, Hub] = {}
