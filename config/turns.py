@@ -8,6 +8,7 @@ nothing is worked out for nobody.
 import asyncio
 import logging
 import re
+import time
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,6 +20,8 @@ from tournament.core.seldom import Seldom
 
 WAITS = 1.5  # seconds in line
 MOST_WAITING = 200  # in each line
+QUICK = 0.005  # seconds
+LOOKED_BACK = 20  # turns
 FIRST = re.compile(r"/event/[^/]+/(desk|organise|call)/.*|/(alive|ready|metrics)")
 refused = Seldom(logging.getLogger(__name__), "too busy: %d questions were refused")
 
@@ -31,6 +34,7 @@ class Turns:
     def __init__(self, most: int, desks_wait: float = WAITS) -> None:
         self.most = self.free = most
         self.desks_wait = desks_wait
+        self.pace = QUICK  # seconds that a turn takes
         self.first: deque[asyncio.Future[None]] = deque()
         self.others: deque[asyncio.Future[None]] = deque()
 
@@ -41,18 +45,20 @@ class Turns:
     @asynccontextmanager
     async def turn(self, scope: Message) -> AsyncIterator[None]:
         await self.take(self.first if comes_first(scope) else self.others)
+        began = time.monotonic()
         try:
             if is_gone(scope):
                 raise RequestAborted
             yield
         finally:
+            self.pace += (max(time.monotonic() - began, QUICK) - self.pace) / LOOKED_BACK
             self.give()
 
     async def take(self, line: deque[asyncio.Future[None]]) -> None:
         if self.free:
             self.free -= 1
             return
-        if len(line) >= MOST_WAITING:
+        if len(line) >= min(MOST_WAITING, self.answered_within(WAITS)):
             raise self.too_busy()
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(mine)
@@ -67,6 +73,10 @@ class Turns:
             if isinstance(error, TimeoutError):
                 raise self.too_busy() from None
             raise
+
+    def answered_within(self, seconds: float) -> float:
+        """How many of a line, at the pace of the last turns: who comes after them waits in vain."""
+        return max(self.most * seconds / self.pace, self.most)
 
     def too_busy(self) -> TooBusy:
         refused.again()

@@ -88,7 +88,7 @@ def damaged(request: HttpRequest, slug: str, why: str) -> HttpResponse:
     """One event cannot be read. Why is for those who have a role in it."""
     has_role = memberships_of(request.user).select_related(None).filter(event__slug=slug).exists()
     said = {"number": NUMBER.get(), "why": why if has_role else ""}
-    return render(request, "core/problems/damaged.html", said, status=503)
+    return render(request, "core/problems/damaged.html", said, status=409)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

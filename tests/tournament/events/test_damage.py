@@ -84,12 +84,12 @@ def test_its_owner_is_told_what_is_wrong_and_others_that_it_is_damaged(
     mine = Client()
     mine.force_login(owner)
     told = mine.get(reverse("event-home", args=[damaged.slug]))
-    assert told.status_code == 503
+    assert told.status_code == 409
     assert "beschadigd" in told.content.decode()
     assert "Wat er mis is:" in told.content.decode()
     if damage is its_own_row:
         public = Client().get(reverse("event", args=[damaged.slug]))
-        assert (public.status_code, "mis is:" in public.content.decode()) == (503, False)
+        assert (public.status_code, "mis is:" in public.content.decode()) == (409, False)
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
