@@ -1,6 +1,7 @@
 """Fields that many forms share: an entry by its number, a name, a list of numbers."""
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -9,7 +10,7 @@ from django.db import models
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.text import number_in, tidy
+from tournament.core.text import fold, number_in, tidy
 from tournament.models import Entry, Event
 
 if TYPE_CHECKING:
@@ -43,21 +44,64 @@ def as_whole(field: "models.Field[Any, Any]", **options: Any) -> forms.Field | N
     return field.formfield(**options)
 
 
-class NumberField(WholeField):
-    """An entry of this event, asked for by its number."""
+class EntryInput(forms.TextInput):
+    """A line to type in, with everybody as suggestions; a number alone needs none of them."""
+
+    template_name = "core/forms/entry.html"
+    everybody: Sequence[str] = ()
+
+    def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
+        context = super().get_context(name, value, attrs)
+        widget = context["widget"]
+        widget["attrs"] |= {"list": f"{widget['attrs'].get('id', name)}_all", "autocomplete": "off"}
+        widget["everybody"] = self.everybody
+        return context
+
+
+class EntryField(forms.CharField):
+    """An entry of this event, asked for by its number or a part of a name."""
+
+    widget = EntryInput
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(min_value=1, max_value=9999, **options)
+        super().__init__(max_length=200, **options)
         self.event: Event | None = None
 
     def clean(self, value: Any) -> Any:
-        number = super().clean(value)
-        if number is None:
-            return None
-        entry = Entry.objects.filter(event=self.event, number=number).first()
-        if entry is None:
+        text = super().clean(value)
+        return entry_meant(self.event, text) if text else None
+
+
+def entry_meant(event: Event | None, text: str) -> Entry:
+    """The one that this says: "12", "12 Anneke Bos & Dirk Smit", "dirk" where there is only one."""
+    entries = Entry.objects.filter(event=event).exclude(number=None).prefetch_related("players")
+    first, _space, rest = text.strip().partition(" ")
+    number = number_in(first)
+    called = called_so(entries, rest if number is not None else text)
+    if number is not None and not (rest and called and number not in {e.number for e in called}):
+        by_number = entries.filter(number=number).first()
+        if by_number is None:
             raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
-        return entry
+        return by_number
+    if len(called) == 1:
+        return called[0]
+    if not called:
+        raise ValidationError(_g("Nobody here is called “%(name)s”.") % {"name": text[:40]})
+    names = "; ".join(f"{one.number} {one}" for one in called[:NAMED])
+    raise ValidationError(_g("More than one is called so: %(names)s.") % {"names": names})
+
+
+NAMED = 5
+
+
+def called_so(entries: Iterable[Entry], text: str) -> list[Entry]:
+    """Every word is a part of a name: of the team's, or of its people's."""
+    words = fold(text).replace("&", " ").split()
+    return [one for one in entries if words and all(word in fold(names_in(one)) for word in words)]
+
+
+def names_in(entry: Entry) -> str:
+    return " ".join([entry.team_name, *(player.name for player in entry.players.all())])
 
 
 class EventForm(forms.Form):
@@ -66,9 +110,21 @@ class EventForm(forms.Form):
     def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.event = event
-        for field in self.fields.values():
-            if isinstance(field, NumberField):
-                field.event = event
+        self.know_everybody()
+
+    def know_everybody(self) -> None:
+        """Its fields that ask for an entry all suggest the same."""
+        asking = [field for field in self.fields.values() if isinstance(field, EntryField)]
+        everybody = suggestions(self.event) if asking else ()
+        for field in asking:
+            field.event = self.event
+            if isinstance(field.widget, EntryInput):
+                field.widget.everybody = everybody
+
+
+def suggestions(event: Event) -> list[str]:
+    rows = event.entries.exclude(number=None).exclude(state=Entry.State.WITHDRAWN)
+    return [f"{one.number} {one}" for one in rows.order_by("number").prefetch_related("players")]
 
 
 def numbers_in(text: str) -> list[int]:

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, NumberField, WholeField, numbers_in
+from tournament.core.fields import EntryField, EventForm, WholeField, numbers_in
 from tournament.draw.problem import CRITERIA
 from tournament.draw.repair.change import Change
 from tournament.models import Event, Table, Wish
@@ -17,8 +17,8 @@ from tournament.seating.words.certificate import ASKS
 class ApartForm(EventForm):
     """Two who do not want to meet."""
 
-    a = NumberField(label=_("Number"))
-    b = NumberField(label=_("and number"))
+    a = EntryField(label=_("Number or name"))
+    b = EntryField(label=_("and number or name"))
     how = forms.ChoiceField(label=_("meet"), choices=Wish.How.choices)
     why = forms.CharField(
         label=_("Why"), max_length=120, required=False, help_text=_("Only organisers see this.")
@@ -28,7 +28,7 @@ class ApartForm(EventForm):
 class PlaceForm(EventForm):
     """Somebody who stays at one table, or in one part of the hall."""
 
-    number = NumberField(label=_("Number"))
+    number = EntryField(label=_("Number or name"))
     table = WholeField(label=_("always at table"), min_value=1, required=False)
     zone = forms.ChoiceField(label=_("or always in"), required=False)
 
@@ -104,7 +104,7 @@ class LastRoundForm(ReasonForm):
     field_order = ["number", "reason"]
 
 
-class AsPlayedForm(forms.Form):
+class AsPlayedForm(EventForm):
     """Who really sat at a table, in the order of its seats."""
 
     def __init__(
@@ -112,15 +112,14 @@ class AsPlayedForm(forms.Form):
     ) -> None:
         super().__init__(*arguments, **options)
         for place, (label, number) in enumerate(seats):
-            self.fields[f"seat_{place}"] = WholeField(
-                label=label, initial=number, min_value=1, max_value=9999
-            )
+            self.fields[f"seat_{place}"] = EntryField(label=label, initial=number)
+        self.know_everybody()
         if finished:
             self.fields["reason"] = forms.CharField(label=_("Why"), max_length=200)
 
     @property
     def numbers(self) -> list[int]:
-        return [self.cleaned_data[name] for name in self.fields if name != "reason"]
+        return [self.cleaned_data[name].number for name in self.fields if name != "reason"]
 
 
 class ChangeForm(EventForm):
@@ -139,9 +138,9 @@ class ChangeForm(EventForm):
 
     kind = forms.ChoiceField(label=_("What happened?"), choices=KINDS)
     round = WholeField(label=_("In or from round"), min_value=1, max_value=30)
-    entry = NumberField(label=_("Number"), required=False)
-    with_ = NumberField(
-        label=_("With number"),
+    entry = EntryField(label=_("Number or name"), required=False)
+    with_ = EntryField(
+        label=_("With number or name"),
         required=False,
         help_text=_("Only for replacing or swapping."),
     )

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, NumberField, WholeField
+from tournament.core.fields import EntryField, EventForm, WholeField
 from tournament.core.text import number_in
 from tournament.models import Event
 
@@ -36,7 +36,7 @@ class AmountField(forms.DecimalField):
 class AdjustmentForm(EventForm):
     """A penalty or an award; everybody can read the reason."""
 
-    entry = NumberField(label=_("Number"))
+    entry = EntryField(label=_("Number or name"))
     points = WholeField(
         label=_("Points"),
         min_value=-1000,
@@ -58,7 +58,9 @@ class PrizeForm(EventForm):
         required=False,
         help_text=_("Not for the last place, lots or a jury."),
     )
-    entry = NumberField(label=_("Number"), required=False, help_text=_("Whom the jury chose."))
+    entry = EntryField(
+        label=_("Number or name"), required=False, help_text=_("Whom the jury chose.")
+    )
     reason = forms.CharField(
         label=_("Why"), max_length=200, required=False, help_text=_("What the jury says of it.")
     )

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from django import forms
 from django.conf import settings
 from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
@@ -18,7 +17,7 @@ from tournament.core.acting import Step
 from tournament.core.addresses import hall_url
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
-from tournament.core.fields import WholeField
+from tournament.core.fields import EntryField, EventForm, WholeField
 from tournament.core.full_disk import megabytes_left
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -45,11 +44,11 @@ from tournament.today.words import to_say
 PER_PAGE = 100  # lines of the log
 
 
-class LogForm(forms.Form):
+class LogForm(EventForm):
     """The log of one table or of one entry."""
 
     table = WholeField(label=gettext_lazy("Table"), min_value=1, required=False)
-    entry = WholeField(label=gettext_lazy("Number"), min_value=1, required=False)
+    entry = EntryField(label=gettext_lazy("Number or name"), required=False)
 
 
 @event_page(May.LOOK)
@@ -113,9 +112,10 @@ def before_the_prizes(request: EventRequest, event: Event) -> HttpResponse:
 @event_page(May.LOOK)
 @require_safe
 def log(request: EventRequest, event: Event) -> HttpResponse:
-    form = LogForm(request.GET)
+    form = LogForm(request.GET, event=event)
     chosen = form.cleaned_data if form.is_valid() else {}
-    lines = lines_about(event, table=chosen.get("table"), entry=chosen.get("entry"))
+    entry = chosen.get("entry")
+    lines = lines_about(event, table=chosen.get("table"), entry=entry and entry.number)
     table = LogTable(lines, told_apart=namesakes(event))
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     return render(request, "today/log.html", {"event": event, "table": table, "form": form})

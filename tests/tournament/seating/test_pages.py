@@ -209,7 +209,12 @@ def where(number: int) -> int:
 
 @pytest.mark.parametrize(
     ("a", "b", "said"),
-    [("1", "1", "Choose two different entries."), ("1", "99", "no place"), ("x", "", "no place")],
+    [
+        ("1", "1", "Choose two different entries."),
+        ("1", "99", "There is no number 99."),
+        ("x", "1", "Nobody here is called “x”."),
+        ("x", "", "Choose two different entries."),
+    ],
 )
 def test_a_wrong_number_is_shown_at_the_form(
     client: Client, event: Event, a: str, b: str, said: str

@@ -28,6 +28,7 @@ from tournament.entries.reads.entries import (
     still_to_play,
 )
 from tournament.entries.tables import EntryTable
+from tournament.events.reads.zones import zone_names
 from tournament.models import Entry, Event, Substitute
 
 
@@ -101,6 +102,7 @@ def entry(request: EventRequest, event: Event, entry: int) -> HttpResponse:
         "rounds": list(still_to_play(event)),
         "substitutes": Substitute.objects.filter(player__entry=found).select_related("player"),
         "is_out": event.rounds.public().exists(),
+        "zones": zone_names(event),
         "needs_partner": event.format == Event.Format.DUOS and found.players.count() == 1,
     }
     return render(request, "entries/entry.html", context)

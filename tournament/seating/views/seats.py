@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
+from tournament.core.fields import entry_meant
 from tournament.core.now import now
 from tournament.core.pages import found_in, page_of
 from tournament.core.permissions import EventRequest, May, event_page
@@ -55,7 +57,13 @@ def asked_swap(
     """What an exchange would cost, or what is wrong with the numbers typed."""
     context: dict[str, Any] = {"a": chosen[0], "b": chosen[1]}
     names = {seat.number: seat.name for seat in page.everybody}
-    numbers = [number_in(text) or 0 for text in chosen]
+    if not all(text.strip() for text in chosen):
+        return context | {"problem": _("Choose two different entries.")}
+    try:
+        numbers = [entry_meant(event, text).number or 0 for text in chosen]
+    except ValidationError as error:
+        return context | {"problem": " ".join(error.messages)}
+    context |= {"a": numbers[0], "b": numbers[1]}
     unknown = [text for text, number in zip(chosen, numbers, strict=True) if number not in names]
     if unknown:
         said = {"number": unknown[0] or "–", "round": row.number}
@@ -121,7 +129,7 @@ def as_played(request: EventRequest, event: Event, number: int, table: int) -> H
         raise Http404
     labels = [(seat_label(seat, place), seat.number) for place, seat in enumerate(found.seats)]
     finished = event.finished_at is not None
-    form = AsPlayedForm(request.POST or None, seats=labels, finished=finished)
+    form = AsPlayedForm(request.POST or None, event=event, seats=labels, finished=finished)
     problem = ""
     if request.method == "POST" and form.is_valid():
         try:

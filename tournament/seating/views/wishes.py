@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
 from tournament.events.actions.settings import change
@@ -45,7 +46,7 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
             form.add_error(error.field if error.field in form.fields else None, str(error))
         else:
             messages.success(request, _("Noted: the next draw takes it into account."))
-            return redirect("wishes", event=event.slug)
+            return back(request, event)
     numbered = (
         event.entries.exclude(number=None).select_related("fixed_table").prefetch_related("players")
     )
@@ -92,4 +93,12 @@ def drop(request: EventRequest, event: Event, wish: int) -> HttpResponse:
 @require_POST
 def free(request: EventRequest, event: Event, number: int) -> HttpResponse:
     actions.let_move(get_object_or_404(Entry, event=event, number=number), by=request.user)
+    return back(request, event)
+
+
+def back(request: EventRequest, event: Event) -> HttpResponse:
+    """To the page of the entry where it was asked for, or to all wishes."""
+    key = number_in(request.POST.get("from_entry", ""), VERSION_DIGITS)
+    if key and event.entries.filter(pk=key).exists():
+        return redirect("entry", event=event.slug, entry=key)
     return redirect("wishes", event=event.slug)
