@@ -110,10 +110,16 @@ def database(folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": parts.port or "",
-        "CONN_MAX_AGE": None,  # as long as its thread (config/handler.py)
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        **kept_connections(int(text("HONK_DATABASE_POOL", "0")), dict(parse_qsl(parts.query))),
     }
+
+
+def kept_connections(most: int, options: dict[str, Any]) -> dict[str, Any]:
+    """One for each thread as long as it lives (config/handler.py); or so many, lent for a request."""
+    if not most:
+        return {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
+    pool = {"min_size": 1, "max_size": most, "timeout": 30}
+    return {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": {**options, "pool": pool}}
 
 
 def sqlite(path: Path) -> dict[str, Any]:

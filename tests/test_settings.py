@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from config import env
 from tests.site import ROOT
 
 WHOLE = {
@@ -45,3 +47,14 @@ def test_all_that_is_missing_is_said_at_once() -> None:
 )
 def test_what_cannot_be_right_is_refused(wrong: dict[str, str], why: str) -> None:
     assert why in start(WHOLE | wrong)
+
+
+def test_a_pool_bounds_the_connections_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgres://honk@localhost/honk?sslmode=require")
+    kept = env.database(Path("/data"))
+    assert (kept["CONN_MAX_AGE"], kept["OPTIONS"]) == (None, {"sslmode": "require"})
+    monkeypatch.setenv("HONK_DATABASE_POOL", "4")
+    lent = env.database(Path("/data"))
+    assert lent["CONN_MAX_AGE"] == 0
+    assert lent["OPTIONS"]["sslmode"] == "require"
+    assert lent["OPTIONS"]["pool"]["max_size"] == 4

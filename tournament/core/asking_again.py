@@ -11,16 +11,15 @@ T = TypeVar("T")
 
 
 def read(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """A connection that died is dropped, and the question asked once more on a new one."""
+    """A connection that died is dropped, and the question asked once more on a new one. One that
+    was lent by a pool goes back."""
     try:
         return question(*args, **kwargs)
     except Error:
         connection.close()
-    try:
         return question(*args, **kwargs)
-    except Error:
-        connection.close()
-        raise
+    finally:
+        connection.close_if_unusable_or_obsolete()
 
 
 async def asked(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -75,7 +75,7 @@ def rehearse_for_ever() -> None:
                 beat_safely(rehearsal)
         except Exception:  # a database away for a moment must not end it
             logger.exception("no rehearsal could be looked at; again in a second")
-            connection.close()
+        connection.close_if_unusable_or_obsolete()
 
 
 def beat_safely(rehearsal: Rehearsal) -> None:

@@ -59,5 +59,5 @@ def sweep_for_ever() -> None:
             at_start = False
         except Exception:  # a database away for a moment must not end the sweeping
             logger.exception("sweep failed; again in a second")
-            connection.close()
+        connection.close_if_unusable_or_obsolete()
         pause.wait(EVERY)
