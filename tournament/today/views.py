@@ -28,6 +28,7 @@ from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.events.words.log import in_words
 from tournament.models import Announcement, Event
 from tournament.rounds.reads.calls import calls_of
+from tournament.rounds.reads.coming_in import coming_in
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
 from tournament.rounds.reads.public_state import notice_of, phase_of
@@ -67,6 +68,7 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
         "hall": hall,
         "left": left_open(event),
         "calls": calls_of(event),
+        "coming_in": coming_in(event, hall, moment),
         "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
         "step": step if step and step.can_be_undone() else None,
