@@ -9,8 +9,10 @@ import logging
 import threading
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import connection
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext_noop
 
 from tournament.core.damage import readable
 from tournament.core.jobs.asking import wake
@@ -20,6 +22,10 @@ from tournament.models import Job
 logger = logging.getLogger(__name__)
 
 EVERY = 1.0  # seconds
+GIVEN_UP = gettext_noop(
+    "Whatever worked on it ended %(tries)s times before it was done. Nothing was changed. Restart "
+    "Honk and ask again; if it fails once more, ask for less at once."
+)
 WAKE_AGAIN_AFTER = timedelta(seconds=2)
 
 
@@ -44,7 +50,9 @@ def requeue(job: Job, now: datetime) -> None:
         same.update(state=Job.State.CANCELLED, token="", ended_at=now)
     elif job.tries >= TRIES:
         logger.error("job %d (%s) given up after %d tries", job.pk, job.kind, job.tries)
-        same.update(state=Job.State.FAILED, token="", ended_at=now)
+        with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
+            problem = translation.gettext(GIVEN_UP) % {"tries": job.tries}
+        same.update(state=Job.State.FAILED, token="", problem=problem, ended_at=now)
     elif same.update(state=Job.State.QUEUED, token="", beat_at=now):
         logger.warning("job %d (%s) lost its worker and is done again", job.pk, job.kind)
         wake(job.pk)

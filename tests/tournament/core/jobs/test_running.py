@@ -127,6 +127,8 @@ def test_a_job_that_kills_every_worker_is_given_up() -> None:
         sweeping.sweep(moment)
     job.refresh_from_db()
     assert job.state == "failed"
+    assert job.problem.startswith("Wat eraan werkte, hield 5 keer op")
+    assert "Start Honk opnieuw" in job.problem
 
 
 def test_a_job_whose_database_went_away_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
