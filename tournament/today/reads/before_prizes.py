@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.points import HOW_PLAYED
+from tournament.core.newest import Newest
 from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.entries.reads.names import names_of
@@ -96,7 +97,15 @@ class LeftOpen:
         return bool(self.tables or self.looks or self.queries)
 
 
+_left: Newest[LeftOpen] = Newest()
+
+
 def left_open(event: Event) -> LeftOpen:
+    """Read once a version: Today asks whenever anybody looks at it."""
+    return _left.get(event, lambda: _left_open(event))
+
+
+def _left_open(event: Event) -> LeftOpen:
     lines = form_lines(event, open_matches(event, {Round.State.CLOSED}))
     tables = tuple((line.round, line.table) for line in lines)
     return LeftOpen(tables, len(looks_waiting(event)), len(open_queries(event)))
