@@ -163,6 +163,7 @@ def test_nobody_reports_a_round_that_nobody_has_seen(event: Event) -> None:
 
 
 def test_a_duo_that_did_not_turn_up_lost_4_8(event: Event) -> None:
+    Round.objects.filter(event=event, number=1).update(state=Round.State.RUNNING)
     seat = Seat.objects.get(entry__number=2, entry__event=event)
     reports.set_no_show(seat, missing=True, by=None)
     points = {row.entry: row.points for row in standings_of(event)}
