@@ -67,6 +67,7 @@ def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
 
 
 def a_hall() -> Hall:
+    (settings.QUEUE_DIR / "messages").mkdir(parents=True, exist_ok=True)  # as the start makes it
     owner = a_user("Owner")
     event = an_event(by=owner)
     first, second = a_duo(event, category="Nieuw"), a_duo(event)

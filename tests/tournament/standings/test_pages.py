@@ -101,7 +101,7 @@ def test_only_the_embedded_list_may_stand_in_a_frame(event: Event) -> None:
 def test_files_run_nothing_in_a_spreadsheet(event: Event) -> None:
     Player.objects.filter(entry__event=event, entry__number=1).update(name="=HYPERLINK(1)")
     body = Client().get(reverse("standings-csv", kwargs={"event": event.slug})).content
-    rows = list(csv.reader(io.StringIO(body.decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(body.decode("utf-8-sig")), delimiter=";"))
     (named,) = [row[2] for row in rows[1:] if row[1] == "1"]
     assert named.startswith("'=")
     book = Client().get(reverse("standings-xlsx", kwargs={"event": event.slug})).content

@@ -135,18 +135,17 @@ def all_rounds(
         {entry: table for table, *entries in shown[str(number)] for entry in entries}
         for number in coming
     ]
-    rows = [
-        (place.number, [label(tables.get(place.number)) for tables in rounds]) for place in places
-    ]
+    seats = [(place.number, [tables.get(place.number) for tables in rounds]) for place in places]
     high = frame.high - layout.BAND * layout.bands(where)
-    made = layout.cells(len(rows), wide_of_rounds(rows), high, frame.pictures)
+    made = layout.cells(len(seats), wide_of_rounds(seats), high, frame.pictures)
+    rows = [(number, [label(table) for table in tables]) for number, tables in seats]
     return pages_of_cells("all_rounds", rows, made)
 
 
-def wide_of_rounds(rows: Sequence[tuple[int, Sequence[str]]]) -> float:
+def wide_of_rounds(seats: Sequence[tuple[int, Sequence[int | None]]]) -> float:
     """Of a number and its tables, in sizes; a word in place of a table is no wider than this."""
-    numbers = max((len(str(number)) for number, _tables in rows), default=1)
-    labels = [label for _number, tables in rows for label in tables]
-    widest = max((len(one) for one in labels if one.isdecimal()), default=2)
-    one = max(layout.FIGURE * widest + 0.4, 0.0 if all(map(str.isdecimal, labels)) else WORD)
-    return layout.FIGURE * numbers + 0.6 + (len(rows[0][1]) if rows else 1) * one
+    numbers = max((len(str(number)) for number, _tables in seats), default=1)
+    tables = [table for _number, at in seats for table in at]
+    figures = layout.FIGURE * max((len(str(table)) for table in tables if table), default=2) + 0.4
+    one = figures if all(tables) else max(figures, WORD)
+    return layout.FIGURE * numbers + 0.6 + (len(seats[0][1]) if seats else 1) * one
