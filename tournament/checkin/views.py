@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.checkin import actions as checkin
-from tournament.checkin import reads as queries
 from tournament.checkin.forms import LateForm, RestForm
+from tournament.checkin.reads import door as queries
 from tournament.core.addresses import own_table
 from tournament.core.answers import answered, home, mend, shown_in
 from tournament.core.errors import TournamentError

@@ -13,6 +13,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 from django_tables2 import RequestConfig
 
+from tournament.checkin.reads.arrivals import arrivals_of
+from tournament.checkin.reads.door import missing_of
 from tournament.core.acting import Step
 from tournament.core.addresses import hall_url
 from tournament.core.answers import answered
@@ -37,6 +39,7 @@ from tournament.standings.reads.prizes import readings
 from tournament.standings.reads.public import public_of
 from tournament.standings.words.prizes import said_aloud
 from tournament.today.actions import undo_last_step
+from tournament.today.pictures import arrivals_chart
 from tournament.today.reads.before_prizes import before_prizes, left_open
 from tournament.today.reads.day import day_of, last_step
 from tournament.today.tables import LogTable
@@ -76,6 +79,13 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
         "said": Announcement.objects.filter(event=event, ended_at=None),
         "usual": usual_messages(),
     }
+    if event.checkin_closed_at is None:
+        arrivals = arrivals_of(event, moment)
+        context |= {
+            "missing": missing_of(event),
+            "arrivals": arrivals,
+            "arrivals_chart": arrivals_chart(arrivals),
+        }
     return render(request, "today/today.html", context)
 
 

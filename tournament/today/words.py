@@ -9,7 +9,7 @@ from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.checkin.reads import missing_of
+from tournament.checkin.reads.door import missing_of
 from tournament.events.words.log import numbers_in_words
 from tournament.events.words.settings import moment_words
 from tournament.models import Event, Round

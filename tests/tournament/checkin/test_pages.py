@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_member, a_user, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads import counters
+from tournament.checkin.reads.door import counters
 from tournament.checkin.views import UNDO
 from tournament.core.now import now
 from tournament.entries.actions import register as registration

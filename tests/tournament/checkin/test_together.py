@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads import counters
+from tournament.checkin.reads.door import counters
 from tournament.entries.actions import change as payments
 from tournament.models import Entry, Event
 

@@ -5,7 +5,7 @@ from django.utils import timezone, translation
 
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.checkin.reads import counters, find
+from tournament.checkin.reads.door import counters, find
 from tournament.core.errors import (
     EntryNumberTaken,
     EventFull,

@@ -1,0 +1,52 @@
+"""The check-in as a picture: how many are here, step by step, below the line of everybody."""
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from tournament.checkin.reads.arrivals import Arrivals
+from tournament.core.drawing import svg
+
+WIDE, TALL, SIZE = 420, 210, 15
+LEFT, RIGHT, TOP, BOTTOM = 24, 396, 26, 180
+INK = 'fill="none" stroke="currentColor"'
+
+
+def arrivals_chart(arrivals: Arrivals) -> SafeString | str:
+    """Nothing as long as there is no line to draw."""
+    steps = arrivals.steps
+    if len(steps) < 2:
+        return ""
+    wide = (RIGHT - LEFT) / (len(steps) - 1)
+    points = [
+        (LEFT + wide * place, BOTTOM - (BOTTOM - TOP) * step.here / arrivals.people)
+        for place, step in enumerate(steps)
+    ]
+    line = " ".join(f"{x:g},{y:g}" for x, y in points)
+    end_x, end_y = points[-1]
+    parts = [
+        svg.text(LEFT, TOP - 8, str(arrivals.people), size=SIZE, fill="currentColor"),
+        f'<path d="M{LEFT} {TOP}H{RIGHT}" {INK} stroke-dasharray="4 5"/>',
+        f'<path d="M{LEFT} {BOTTOM}H{RIGHT}" {INK}/>',
+        f'<polygon points="{LEFT},{BOTTOM} {line} {RIGHT},{BOTTOM}" fill="currentColor" opacity=".12"/>',
+        f'<polyline points="{line}" {INK} stroke-width="3" stroke-linejoin="round"/>',
+        svg.circle(end_x, end_y, 5, 'fill="currentColor"'),
+        svg.text(
+            end_x,
+            end_y + 24,
+            str(steps[-1].here),
+            size=18,
+            fill="currentColor",
+            anchor="end",
+            bold=True,
+        ),
+    ]
+    every = -(-len(steps) // 5)
+    for place in range(len(steps) - 1, -1, -every):
+        words = f"{localtime(steps[place].at):%H:%M}"
+        parts.append(svg.text(points[place][0], BOTTOM + 20, words, size=SIZE, fill="currentColor"))
+    title = _("%(here)s of %(people)s people are here") % {
+        "here": steps[-1].here,
+        "people": arrivals.people,
+    }
+    return mark_safe(svg.picture(WIDE, TALL, title, *parts))  # noqa: S308  (made here; escaped)
