@@ -48,6 +48,7 @@ class Connection(H11Protocol):
 
     who = ""
     is_refused = False
+    is_stream = False  # its answer has no end of its own
     deadline: asyncio.TimerHandle | None = None
     stuck: asyncio.TimerHandle | None = None
 
@@ -104,6 +105,14 @@ class Connection(H11Protocol):
         self.deadline = ended(self.deadline)
         if len(self.connections) > CROWDED * MOST_IN_ALL and self.cycle.response_complete:
             self.timeout_keep_alive_handler()
+
+    def shutdown(self) -> None:
+        """A stream ends with the server, as if its page had been closed; an answer comes to its end."""
+        super().shutdown()
+        if self.is_stream and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+            self.transport.close()
 
     @property
     def is_gone(self) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import socket
 import urllib.request
 from collections import Counter
 from contextlib import suppress
@@ -12,7 +13,7 @@ import pytest
 
 from config.turns import MOST_WAITING, TooBusy, Turns
 from starting.files import raise_limit
-from tests.site import Site, with_demo
+from tests.site import Site, made_ready, with_demo
 
 FILES, STREAMS, PAGES = 1024, 2500, 40
 SLUG = "select slug from tournament_event"
@@ -142,3 +143,19 @@ def test_a_line_that_is_full_refuses_at_once() -> None:
         assert turns.waiting == 0
 
     asyncio.run(day())
+
+
+def test_the_end_of_the_server_ends_its_streams_and_tells_of_no_error(tmp_path: Path) -> None:
+    site = made_ready(tmp_path)
+    try:
+        site.start()
+        slug = site.shell("from tests.builders import an_event; print(an_event().slug)")
+        with socket.create_connection(("127.0.0.1", site.port)) as phone:
+            phone.sendall(f"GET /event/{slug}/feed HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            assert phone.recv(100).startswith(b"HTTP/1.1 200")
+            assert site.web is not None
+            site.web.terminate()
+            site.web.wait(20)
+    finally:
+        site.stop()
+    assert (tmp_path / "config.web.log").read_text(encoding="utf-8") == ""

@@ -73,6 +73,8 @@ class Streams:
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         line = scope.get("state", {}).get("connection")
+        if line is not None:
+            line.is_stream = True
         async with aclosing(hub().follow(event, known_by(scope), line)) as stream:
             await until_gone(stream, receive, send)
 
