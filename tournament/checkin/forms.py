@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from django import forms
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventForm, WholeField, numbers_in
+from tournament.core.fields import EntriesField, EventForm, WholeField
 from tournament.entries.forms.entry import AddForm
 
 
@@ -25,20 +22,11 @@ class LateForm(AddForm):
 
 
 class RestForm(EventForm):
-    """Everybody else is here: the numbers of those who are not."""
+    """Everybody else is here: those who are not."""
 
-    without = forms.CharField(
-        label=_("Everybody is here, except numbers"),
+    without = EntriesField(
+        label=_("Everybody is here, except"),
         max_length=2000,
         required=False,
-        help_text=_("For example: 4, 7, 21-24"),
+        help_text=_("Numbers or names, for example: 4, 7, 21-24, Anneke"),
     )
-
-    def clean_without(self) -> list[int]:
-        typed = self.cleaned_data["without"].strip()
-        numbers = numbers_in(typed) if typed else []
-        known = set(self.event.entries.values_list("number", flat=True))
-        for number in numbers:
-            if number not in known:
-                raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
-        return numbers

@@ -1,7 +1,7 @@
 """Fields that many forms share: an entry by its number, a name, a list of numbers."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -10,7 +10,7 @@ from django.db import models
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.text import fold, number_in, tidy
+from tournament.core.text import fold, is_called, number_in, tidy
 from tournament.models import Entry, Event
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class EntryField(forms.CharField):
     widget = EntryInput
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=200, **options)
+        super().__init__(**{"max_length": 200, **options})
         self.event: Event | None = None
 
     def clean(self, value: Any) -> Any:
@@ -72,17 +72,51 @@ class EntryField(forms.CharField):
         return entry_meant(self.event, text) if text else None
 
 
+class EntriesField(EntryField):
+    """Several, apart by commas: numbers, ranges and parts of names; gives their numbers."""
+
+    def clean(self, value: Any) -> Any:
+        text = forms.CharField.clean(self, value)
+        return entries_meant(self.event, text) if text else []
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        return {**super().widget_attrs(widget), "data-several": ""}
+
+
 def entry_meant(event: Event | None, text: str) -> Entry:
     """The one that this says: "12", "12 Anneke Bos & Dirk Smit", "dirk" where there is only one."""
-    entries = Entry.objects.filter(event=event).exclude(number=None).prefetch_related("players")
+    return meant_among(names_of_all(event), text)
+
+
+def entries_meant(event: Event | None, text: str) -> list[int]:
+    """ "4, 21-24, dirk" as numbers; whoever is not here is named."""
+    everybody = names_of_all(event)
+    known = {entry.number for entry, _names in everybody}
+    found: list[int] = []
+    for part in filter(None, map(str.strip, re.split(r"[,;\n]", text))):
+        if only_numbers(part):
+            found += numbers_in(part)
+        else:
+            found.append(meant_among(everybody, part).number or 0)
+    if unknown := next((number for number in found if number not in known), None):
+        raise ValidationError(_g("There is no number %(number)s.") % {"number": unknown})
+    return found
+
+
+def only_numbers(text: str) -> bool:
+    return re.fullmatch(r"[\d\s–-]+", text) is not None
+
+
+def meant_among(everybody: Sequence[tuple[Entry, str]], text: str) -> Entry:
     first, _space, rest = text.strip().partition(" ")
     number = number_in(first)
-    called = called_so(entries, rest if number is not None else text)
+    typed = rest if number is not None else text
+    called = [entry for entry, names in everybody if is_called(names, typed)]
     if number is not None and not (rest and called and number not in {e.number for e in called}):
-        by_number = entries.filter(number=number).first()
-        if by_number is None:
-            raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
-        return by_number
+        for entry, _names in everybody:
+            if entry.number == number:
+                return entry
+        raise ValidationError(_g("There is no number %(number)s.") % {"number": number})
     if len(called) == 1:
         return called[0]
     if not called:
@@ -94,14 +128,13 @@ def entry_meant(event: Event | None, text: str) -> Entry:
 NAMED = 5
 
 
-def called_so(entries: Iterable[Entry], text: str) -> list[Entry]:
-    """Every word is a part of a name: of the team's, or of its people's."""
-    words = fold(text).replace("&", " ").split()
-    return [one for one in entries if words and all(word in fold(names_in(one)) for word in words)]
-
-
-def names_in(entry: Entry) -> str:
-    return " ".join([entry.team_name, *(player.name for player in entry.players.all())])
+def names_of_all(event: Event | None) -> list[tuple[Entry, str]]:
+    """Everybody with a number, and the names of the team and of its people as they are compared."""
+    entries = Entry.objects.filter(event=event).exclude(number=None).prefetch_related("players")
+    return [
+        (one, fold(" ".join([one.team_name, *(player.name for player in one.players.all())])))
+        for one in entries
+    ]
 
 
 class EventForm(forms.Form):
@@ -130,11 +163,12 @@ def suggestions(event: Event) -> list[str]:
 def numbers_in(text: str) -> list[int]:
     """ "4, 7, 21-24" as numbers; what is no number is named."""
     found: list[int] = []
-    for part in re.split(r"[,;\s]+", text.strip().replace("–", "-")):
+    for part in filter(None, re.split(r"[,;\s]+", re.sub(r"\s*[-–]\s*", "-", text.strip()))):
         first, _sign, last = part.partition("-")
-        low, high = number_in(first), number_in(last or first)
-        if low is None or high is None:
+        one, other = number_in(first), number_in(last or first)
+        if one is None or other is None:
             raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
+        low, high = sorted((one, other))
         if high - low >= MOST_IN_RANGE:
             words = {"text": part[:20], "most": MOST_IN_RANGE}
             raise ValidationError(_g("“%(text)s” are more than %(most)s numbers.") % words)

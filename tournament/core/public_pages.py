@@ -75,7 +75,7 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         known = get_conditional_response(request, etag=etag)
         if isinstance(known, HttpResponseNotModified):
             return with_headers(for_proxies(request, found, known), etag)
-        unknown = request.GET.get("unknown", "")[:6]  # the number somebody typed in vain
+        unknown = request.GET.get("unknown", "")[:40]  # what somebody typed in vain
         # A QR code on the page names the host.
         key = f"{request.get_host()}|{request.path}|{unknown}|{etag}"
         body = kept.get(key)

@@ -21,6 +21,12 @@ def fold(text: str) -> str:
     return " ".join(plain.translate(LETTERS).replace("’", "'").split())
 
 
+def is_called(names: str, typed: str) -> bool:
+    """Every word that was typed is a part of these names, which are folded."""
+    words = fold(typed).replace("&", " ").split()
+    return bool(words) and all(word in names for word in words)
+
+
 # In a list of names German writes ä as ae (DIN 5007-2); elsewhere ä goes with a.
 SPELT_OUT = {"de": str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})}
 BETWEEN_LETTERS = str.maketrans({"-": " ", "'": None, ".": None, ",": " "})

@@ -1,6 +1,5 @@
 """What to print: the options of one document."""
 
-import re
 from typing import Any, cast
 
 from django import forms
@@ -8,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import WholeField
+from tournament.core.fields import EntriesField, EventForm, WholeField, numbers_in
 from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.paper.documents.catalogue import Document, changed_parts
@@ -18,18 +17,17 @@ from tournament.standings.reads.prizes import PLACES
 from tournament.standings.reads.standing import last_closed
 
 MOST_SPARES = 200
-RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 
 
-class PrintForm(forms.Form):
+class PrintForm(EventForm):
     """Only the fields that this document has."""
 
     round = forms.TypedChoiceField(label=_("Round"), required=False, coerce=int, empty_value=None)
-    numbers = forms.CharField(
-        label=_("Numbers"),
+    numbers = EntriesField(
+        label=_("Numbers or names"),
         required=False,
         max_length=300,
-        help_text=_("For example 1-20, 34. Leave empty for all."),
+        help_text=_("For example 1-20, 34, Anneke. Leave empty for all."),
     )
     order = forms.ChoiceField(label=_("Order"))
     per_sheet = forms.TypedChoiceField(label=_("Forms on a sheet of A4"), coerce=int)
@@ -52,8 +50,8 @@ class PrintForm(forms.Form):
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
 
     def __init__(self, *args: Any, event: Event, document: Document, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.event, self.document = event, document
+        super().__init__(*args, event=event, **options)
+        self.document = document
         for name in list(self.fields):
             if name not in (*document.options, "language"):
                 del self.fields[name]
@@ -78,7 +76,12 @@ class PrintForm(forms.Form):
             self._choice("order").choices = orders
         if document.code == "forms":
             self._sheets()
-            self.fields["numbers"].label = _("Tables")
+            self.fields["numbers"] = forms.CharField(
+                label=_("Tables"),
+                required=False,
+                max_length=300,
+                help_text=_("For example 1-20, 34. Leave empty for all."),
+            )
         if "only_changed" in self.fields:
             self.fields["only_changed"].initial = self._is_changed()
 
@@ -122,18 +125,15 @@ class PrintForm(forms.Form):
         field.choices, field.initial = choices, form.per_sheet
 
     def clean_numbers(self) -> tuple[int, ...]:
-        """Numbers and ranges as people write them."""
-        text = re.sub(r"\s*[-–]\s*", "-", self.cleaned_data["numbers"].strip())
-        found: set[int] = set()
-        for part in filter(None, re.split(r"[,;\s]+", text)):
-            match = RANGE.fullmatch(part)
-            if match is None:
-                raise forms.ValidationError(
-                    _g("“%(part)s” is neither a number nor a range such as 1-20.") % {"part": part}
-                )
-            first, last = int(match[1]), int(match[2] or match[1])
-            found.update(range(min(first, last), max(first, last) + 1))
-        return tuple(sorted(found))
+        """Of entries as numbers or names; of tables as numbers and ranges."""
+        found = self.cleaned_data["numbers"]
+        if self.document.code == "forms":
+            found = numbers_in(found)
+            tables = set(self.event.tables.values_list("number", flat=True))
+            if unknown := next((number for number in found if number not in tables), None):
+                words = {"number": unknown}
+                raise forms.ValidationError(_g("There is no table %(number)s.") % words)
+        return tuple(sorted(set(found)))
 
     def asked(self, address: str) -> Asked:
         given = {name: value for name, value in self.cleaned_data.items() if value is not None}

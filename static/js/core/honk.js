@@ -3,6 +3,7 @@
 import "./dialogs.js";
 import "./keys.js";
 import "./filter.js";
+import "./several.js";
 import "./theme.js";
 import "./copy.js";
 

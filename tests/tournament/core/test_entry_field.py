@@ -7,8 +7,10 @@ from django.test import Client
 from django.utils.translation import override
 
 from tests.builders import a_duo, a_member, a_published_event, an_event
-from tournament.core.fields import EntryField, EventForm, entry_meant
+from tournament.core.fields import EntryField, EventForm, entries_meant, entry_meant
 from tournament.models import Event, Role
+from tournament.paper.documents.catalogue import DOCUMENTS
+from tournament.paper.forms import PrintForm
 
 pytestmark = pytest.mark.django_db
 
@@ -97,3 +99,48 @@ def test_a_fixed_place_is_given_and_removed_on_the_page_of_the_entry(client: Cli
     client.post(free, {"from_entry": str(entry.pk)})
     entry.refresh_from_db()
     assert entry.fixed_table is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("2, 1", [2, 1]),
+        ("1-3", [1, 2, 3]),
+        ("1 – 2; els", [1, 2, 3]),
+        ("bos, 3 De Honken,", [1, 3]),
+        ("3 2", [3, 2]),
+        ("", []),
+    ],
+)
+def test_several_are_asked_for_in_one_line(event: Event, typed: str, numbers: list[int]) -> None:
+    assert entries_meant(event, typed) == numbers
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("1, anneke", "More than one"), ("1, 7-9", "no number 7"), ("1, piet", "called “piet”")],
+)
+def test_one_of_several_that_is_not_clear_is_named(event: Event, typed: str, said: str) -> None:
+    with override("en"), pytest.raises(ValidationError, match=said):
+        entries_meant(event, typed)
+
+
+def test_the_check_in_takes_names_of_those_who_are_not_here(client: Client, event: Event) -> None:
+    client.force_login(a_member(event, Role.CLERK))
+    page = f"/event/{event.slug}/organise/check-in/missing/"
+    assert '<option value="3 De Honken">' in client.get(page).content.decode()
+    client.post(page, {"without": "honken, bos"})
+    assert [one.is_checked_in for one in event.entries.all()] == [False, True, False]
+
+
+def test_a_reprint_takes_names(client: Client, event: Event) -> None:
+    client.force_login(a_member(event, Role.OWNER))
+    asked = PrintForm(
+        {"numbers": "honken, 1", "card": "bank", "language": "nl"},
+        event=event,
+        document=DOCUMENTS["cards"],
+    )
+    assert asked.is_valid(), asked.errors
+    assert asked.asked("").numbers == (1, 3)
+    page = client.get(f"/event/{event.slug}/organise/print/cards/").content.decode()
+    assert '<option value="3 De Honken">' in page

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.builders import a_published_event, a_user, an_event, duos
+from tests.builders import a_duo, a_published_event, a_user, an_event, duos
 from tournament.checkin.actions import check_in, close_check_in
 from tournament.demo.playing import play_rounds
 from tournament.desk.actions import reports
@@ -236,3 +236,39 @@ def test_a_hidden_standing_stays_hidden_on_the_phone() -> None:
     play_rounds(event, 1, by=None)
     assert "Je plaats" not in phone(event, 1)
     assert "De stand blijft geheim tot de prijsuitreiking." in phone(event, 1)
+
+
+@pytest.fixture
+def named() -> Event:
+    event = an_event(by=a_user())
+    a_duo(event, "Anneke Bos", "Dirk Smit")
+    a_duo(event, "Anneke Vos", "Renée Prins")
+    return event
+
+
+@pytest.mark.parametrize(("typed", "number"), [("2", 2), ("renee", 2), ("anneke bos", 1)])
+def test_a_number_or_a_name_brings_a_phone_to_its_page(
+    named: Event, typed: str, number: int
+) -> None:
+    answer = Client().get(f"/event/{named.slug}/me/", {"number": typed})
+    assert answer["Location"] == f"/event/{named.slug}/me/{number}/"
+
+
+def test_who_shares_a_name_chooses_from_a_list(named: Event) -> None:
+    page = Client().get(f"/event/{named.slug}/me/", {"number": "anneke"}, follow=True)
+    text = page.content.decode()
+    assert "Wie ben jij?" in text
+    assert text.count('href="me/1/"') == 2  # among those who are meant, and in the whole list
+
+
+def test_who_is_not_there_is_told_so(named: Event) -> None:
+    for typed, said in (("piet", "Hier heet niemand"), ("77", "Niemand hier heeft nummer 77")):
+        page = Client().get(f"/event/{named.slug}/me/", {"number": typed}, follow=True)
+        assert said in page.content.decode()
+
+
+def test_a_name_that_is_not_shown_finds_nobody(named: Event) -> None:
+    named.names_shown = Event.Names.FIRST
+    named.save()
+    page = Client().get(f"/event/{named.slug}/me/", {"number": "prins"}, follow=True)
+    assert "Hier heet niemand" in page.content.decode()

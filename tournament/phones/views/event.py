@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
 from tournament.core.public_pages import public_page
-from tournament.core.text import number_in
-from tournament.entries.reads.names import public_list
+from tournament.core.text import fold, is_called, number_in
+from tournament.entries.reads.names import FieldRow, public_list
 from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row
 from tournament.models import Event
@@ -24,6 +24,7 @@ from tournament.rounds.reads.expected_end import be_there, starts_of
 from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
 
+TYPED = 40  # letters of a name that somebody looks for
 BETWEEN_ROUNDS = {"seating", "standings", "prizes", "finished"}
 
 
@@ -54,10 +55,13 @@ def short(_request: HttpRequest, pk: int) -> HttpResponse:
 @public_page
 def event(request: HttpRequest, event: Event) -> str:
     """The event's front page: where the day stands, and everybody to find oneself in."""
+    typed = request.GET.get("unknown", "")[:TYPED]
     context = hall_context(event) | {
         "steps": steps_of_day(event),
         "entries": public_list(event),
-        "unknown": request.GET.get("unknown", "")[:6],
+        "unknown": typed,
+        "is_number": number_in(typed) is not None,
+        "maybe": called(event, typed) if typed else [],
     }
     return render_to_string("phones/event.html", context)
 
@@ -99,13 +103,21 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
     return render_to_string("phones/me.html", context)
 
 
+def called(event: Event, typed: str) -> list[FieldRow]:
+    """Who is called so, by the names that everybody may see."""
+    rows = public_list(event)
+    return [row for row in rows if is_called(fold(" ".join((row.name, *row.people))), typed)]
+
+
 @require_safe
 def find_me(request: HttpRequest, event: str) -> HttpResponse:
-    """The number that somebody typed, as the address of their page."""
+    """The number or the name that somebody typed, as the address of their page; several who are
+    called so are offered on the event's page."""
     found = get_object_or_404(Event, slug=event)
-    typed = request.GET.get("number", "").strip()
+    typed = request.GET.get("number", "").strip()[:TYPED]
     number = number_in(typed)
-    if number is not None and found.entries.playing().filter(number=number).exists():
-        return redirect("me", event=event, number=number)
-    query = urlencode({"unknown": typed[:6]})
+    maybe = [row for row in public_list(found) if row.number == number] or called(found, typed)
+    if len(maybe) == 1:
+        return redirect("me", event=event, number=maybe[0].number)
+    query = urlencode({"unknown": typed})
     return redirect(f"{reverse('event', kwargs={'event': event})}?{query}")
