@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import EntryField, EventForm, WholeField, numbers_in
 from tournament.draw.problem import CRITERIA
-from tournament.draw.repair.change import Change
+from tournament.draw.repair.change import ONE_ROUND, Change
 from tournament.models import Event, Table, Wish
 from tournament.seating.words.certificate import ASKS
 
@@ -123,7 +123,7 @@ class AsPlayedForm(EventForm):
 
 
 class ChangeForm(EventForm):
-    """Something happened to a draw that is out already."""
+    """Something happened to a draw that is out already; asks what this case needs."""
 
     KINDS = (
         ("late", _("somebody comes late")),
@@ -136,35 +136,37 @@ class ChangeForm(EventForm):
     )
     NEEDS = {"substitute": ("entry", "with_"), "swap": ("entry", "with_"), "table_out": ("table",)}
 
-    kind = forms.ChoiceField(label=_("What happened?"), choices=KINDS)
-    round = WholeField(label=_("In or from round"), min_value=1, max_value=30)
-    entry = EntryField(label=_("Number or name"), required=False)
-    with_ = EntryField(
-        label=_("With number or name"),
-        required=False,
-        help_text=_("Only for replacing or swapping."),
-    )
-    table = WholeField(label=_("Table"), min_value=1, required=False)
+    kind = forms.ChoiceField(choices=KINDS, widget=forms.HiddenInput)
+    table = WholeField(label=_("Table"), min_value=1)
+    entry = EntryField(label=_("Number or name"))
+    with_ = EntryField(label=_("With number or name"))
+    round = WholeField(label=_("From round"), min_value=1, max_value=30)
 
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        for name in self.NEEDS.get(data.get("kind", ""), ("entry",)):
-            if not data.get(name) and name not in self.errors:
-                self.add_error(name, _g("Fill this in."))
-        number = data.get("table")
-        if number and not self.event.tables.filter(number=number).exists():
-            self.add_error("table", _g("There is no table %(number)s.") % {"number": number})
-        return data
+    def __init__(self, *arguments: Any, kind: str, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.fields["kind"].initial = kind
+        for name in {"entry", "with_", "table"} - {*self.NEEDS.get(kind, ("entry",))}:
+            del self.fields[name]
+        if kind in ONE_ROUND:
+            self.fields["round"].label = _("In round")
+        if kind == "substitute":
+            self.fields["entry"].label = _("Whose place? Number or name")
+            self.fields["with_"].label = _("Who takes it? Number or name")
+
+    def clean_table(self) -> int:
+        number: int = self.cleaned_data["table"]
+        if not self.event.tables.filter(number=number).exists():
+            raise ValidationError(_g("There is no table %(number)s.") % {"number": number})
+        return number
 
     @property
     def change(self) -> Change:
         data = self.cleaned_data
-        is_table = data["kind"] == "table_out"
-        pair = data["kind"] in {"substitute", "swap"}
+        entry, other = data.get("entry"), data.get("with_")
         return Change(
             data["kind"],
             data["round"],
-            None if is_table else data["entry"].number,
-            data["with_"].number if pair else None,
-            data["table"] if is_table else None,
+            entry.number if entry else None,
+            other.number if other else None,
+            data.get("table"),
         )

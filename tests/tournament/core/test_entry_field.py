@@ -69,7 +69,7 @@ def test_every_field_that_asks_suggests_everybody(event: Event) -> None:
     assert 'list="id_who_all"' in page
 
 
-ASKING = ("draw/wishes/", "draw/mend/", "draw/round/1/", "log/", "standings/decisions/")
+ASKING = ("draw/wishes/", "draw/mend/?kind=late", "draw/round/1/", "log/", "standings/decisions/")
 
 
 @pytest.mark.parametrize("path", ASKING)

@@ -14,7 +14,6 @@ from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import Proposal, repair
-from tournament.entries.reads.names import names_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Event, Round
 from tournament.seating.actions.repair import apply_proposal, facts_of
@@ -23,19 +22,34 @@ from tournament.seating.reads.repair import key_of, newly_resting, repair_questi
 from tournament.seating.words.certificate import cost_line
 from tournament.seating.words.draw import change_title
 
+# What happens in a hall; that two change places is a wish, and stands below.
+CASES = (
+    ("late", "clock"),
+    ("missing", "user-x"),
+    ("absent", "pause"),
+    ("leaving", "log-out"),
+    ("substitute", "users"),
+    ("table_out", "table-2"),
+)
 NAMED_RESTING = 6  # so many tell enough of a draw that is made again
 
 
 @event_page(May.RUN)
 @require_http_methods(["GET", "POST"])
 def mend(request: EventRequest, event: Event) -> HttpResponse:
-    """Say what happened (GET), look at the proposals (GET), carry one out (POST)."""
-    asked = request.POST or (request.GET if "kind" in request.GET else None)
+    """Choose what happened, say to whom (GET), look at the proposals (GET), carry one out (POST)."""
+    data = request.POST or request.GET
+    words = dict(ChangeForm.KINDS)
+    kind = data.get("kind", "")
+    if kind not in words:
+        cases = [(code, icon, words[code]) for code, icon in CASES]
+        return render(request, "seating/happened.html", {"event": event, "cases": cases})
+    asked = data if "round" in data else None
     # The round that is most likely meant: the first that is not over.
     row = event.rounds.exclude(state=Round.State.CLOSED).first()
-    initial = {"round": row.number if row else event.rounds_planned, "kind": "late"}
-    form = ChangeForm(asked, event=event, initial=initial)
-    context = {"event": event, "form": form, "title": "", "offers": [], "names": names_of(event)}
+    initial = {"round": row.number if row else event.rounds_planned, "kind": kind}
+    form = ChangeForm(asked, event=event, kind=kind, initial=initial)
+    context = {"event": event, "form": form, "kind": words[kind], "title": "", "offers": []}
     if asked and form.is_valid():
         try:
             if request.method == "POST":
