@@ -24,7 +24,7 @@ from statistics import median, quantiles
 
 import psutil
 
-from bench._clerks import CLERKS, ROOT, Clerk, Hall, make_hall, server, settings_of
+from bench.parts.clerks import CLERKS, ROOT, Clerk, Hall, make_hall, server, settings_of
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import preset
 from scoring.standings import standings
@@ -121,7 +121,7 @@ def in_the_browser(port: int, hall: Hall, round_: int) -> None:
 
 
 def phones(port: int, hall: Hall, count: int) -> subprocess.Popen[str]:
-    arguments = ["-m", "bench._crowd", str(port), hall.slug, str(count), "0", "250"]
+    arguments = ["-m", "bench.parts.crowd", str(port), hall.slug, str(count), "0", "250"]
     crowd = subprocess.Popen(
         [sys.executable, *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )

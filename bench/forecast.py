@@ -17,7 +17,7 @@ from itertools import chain, repeat
 from math import sqrt
 from pathlib import Path
 
-from bench._calibration import (
+from bench.parts.calibration import (
     Bin,
     Said,
     Shape,

@@ -2,8 +2,8 @@
 
     python3 start.py bench fuzz_pages [--batch N] [--batches 20] [--requests 1000]
 
-A real server on an event at every moment of its day (bench/_moments.py), asked as every role at
-every address with spoiled forms, headers, files and bodies (bench/_bad_requests.py). A batch is
+A real server on an event at every moment of its day (bench/parts/moments.py), asked as every role at
+every address with spoiled forms, headers, files and bodies (bench/parts/bad_requests.py). A batch is
 determined by its number: one that failed is repeated by ``--batch N --batches 1``. Found is: an
 answer of 500 and above, no answer, a process of more than 400 MB, and a row that changed although
 the answer was no success (or the question no POST).
@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench._clerks import ROOT, manage, settings_of
+from bench.parts.clerks import ROOT, manage, settings_of
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def is_right(number: int, count: int) -> bool:
     with tempfile.TemporaryDirectory(prefix="honk-fuzz-") as folder:
         env = settings_of(Path(folder))
         manage(env, "prepare")
-        command = [sys.executable, "-m", "bench._fuzzing", str(number), str(count)]
+        command = [sys.executable, "-m", "bench.parts.fuzzing", str(number), str(count)]
         return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
 
 

@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench._clerks import make_hall, settings_of
-from bench._power import PowerCuts
+from bench.parts.clerks import make_hall, settings_of
+from bench.parts.power import PowerCuts
 from starting.network import free_port
 
 

@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench._clerks import make_hall, manage, settings_of
+from bench.parts.clerks import make_hall, manage, settings_of
 
 TURNS = 5
 GOAL = 100.0  # milliseconds

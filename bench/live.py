@@ -323,7 +323,7 @@ def main() -> None:
         base = f"/event/{slug}/"
         with server(env, asked.port, workers=1) as web:
             crowd = subprocess.Popen(
-                [sys.executable, "-m", "bench._crowd", str(asked.port), slug,
+                [sys.executable, "-m", "bench.parts.crowd", str(asked.port), slug,
                  str(asked.phones), str(asked.screens), str(DUOS)],
                 cwd=ROOT, stdout=subprocess.PIPE, text=True,
             )  # fmt: skip

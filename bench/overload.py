@@ -16,7 +16,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench._clerks import make_hall, server, settings_of
+from bench.parts.clerks import make_hall, server, settings_of
 from bench.streams import Busy, shown
 from starting.services import free_port
 

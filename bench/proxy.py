@@ -18,7 +18,7 @@ from pathlib import Path
 
 import psutil
 
-from bench._clerks import ROOT, Hall, make_hall, server, settings_of
+from bench.parts.clerks import ROOT, Hall, make_hall, server, settings_of
 from bench.restarts import OpenPage
 from starting.environment import Environment
 from starting.network import free_port

@@ -22,7 +22,7 @@ import django
 from django.conf import settings
 from django.test import Client
 
-from bench._clerks import ROOT, manage, settings_of
+from bench.parts.clerks import ROOT, manage, settings_of
 
 if TYPE_CHECKING:
     from tournament.models import Event

@@ -23,9 +23,9 @@ from pathlib import Path
 
 import psycopg
 
-from bench._clerks import ROOT, Clerk, make_hall, server, settings_of
-from bench._power import PowerCuts
-from bench._workers import WORKER
+from bench.parts.clerks import ROOT, Clerk, make_hall, server, settings_of
+from bench.parts.power import PowerCuts
+from bench.parts.workers import WORKER
 from starting.environment import Environment
 from starting.network import free_port
 from starting.postgresql import Postgres, programs_of, running

@@ -22,7 +22,7 @@ import time
 from dataclasses import dataclass
 from datetime import datetime
 
-from bench._workers import Installation, installation
+from bench.parts.workers import Installation, installation
 from scoring import playoff
 from starting.environment import for_testing
 from starting.services import redis

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import psutil
 
-from bench._clerks import ROOT, Clerk, Hall, make_hall, manage, server, settings_of
+from bench.parts.clerks import ROOT, Clerk, Hall, make_hall, manage, server, settings_of
 from starting.services import free_port
 
 HOLD_BACK = """
@@ -116,7 +116,7 @@ def main() -> None:
             alone.run(5)
             print(f"nobody listens: {alone}")
             crowd = subprocess.Popen(
-                [sys.executable, "-m", "bench._streams", str(port), hall.slug, str(asked.streams)],
+                [sys.executable, "-m", "bench.parts.streams", str(port), hall.slug, str(asked.streams)],
                 cwd=ROOT, stdout=subprocess.PIPE, text=True,
             )  # fmt: skip
             assert crowd.stdout

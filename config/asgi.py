@@ -17,7 +17,7 @@ from config.connections import MOST_IN_ALL, MOST_STREAMS, OPEN  # noqa: E402
 from config.fast_pages import FastPages  # noqa: E402
 from config.handler import THREADS, SteadyHandler  # noqa: E402
 from config.turns import refused  # noqa: E402
-from tournament.core.vitals import shows  # noqa: E402
+from tournament.core.health.vitals import shows  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
 # Who asks is the proxy's word where there is one, and nobody else's.

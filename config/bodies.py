@@ -17,8 +17,8 @@ from django.core.exceptions import RequestAborted
 from django.http import parse_cookie
 
 from config.fast_pages import Message, Receive
-from tournament.core.clients import client_of
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.clients import client_of
 
 FORM = 2**19  # bytes
 FILES = {  # of addresses that take a file, or a long list

@@ -12,8 +12,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from config import env
 from starting.files import raise_limit
-from tournament.core.clients import client_of
-from tournament.core.seldom import Seldom
+from tournament.core.health.seldom import Seldom
+from tournament.core.web.clients import client_of
 
 ASKS_WITHIN = 10.0  # seconds from the first byte, or from the connection, to the end of the headers
 TAKES_WITHIN = 30.0  # seconds in which some 50 KB of an answer must be taken

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 from starting.places import default_data_folder, make_private
-from tournament.core.whole_files import write_whole
+from tournament.core.storage.whole_files import write_whole
 
 
 def text(name: str, default: str = "") -> str:

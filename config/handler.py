@@ -23,8 +23,8 @@ from config import bodies
 from config.busy import tell_busy
 from config.fast_pages import Message, Receive, Send
 from config.turns import TooBusy, Turns, comes_first
-from tournament.core.asking_again import read
-from tournament.core.patience import PATIENCE, waiting_until
+from tournament.core.storage.asking_again import read
+from tournament.core.web.patience import PATIENCE, waiting_until
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -4,8 +4,8 @@ import json
 import logging
 import time
 
-from tournament.core.asked import NUMBER
-from tournament.core.seldom import EVERY
+from tournament.core.health.seldom import EVERY
+from tournament.core.web.asked import NUMBER
 
 LINE = "{asctime} {levelname} {name}: {message}{asked}"
 

@@ -10,12 +10,12 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
 from config.bodies import REFUSED, TOO_MANY
-from tournament.core import asked
-from tournament.core.addresses import is_ours
-from tournament.core.answers import body_refused, damaged
-from tournament.core.damage import DAMAGE
+from tournament.core.health.damage import DAMAGE
 from tournament.core.now import in_time_of
-from tournament.core.patience import gave_up
+from tournament.core.web import asked
+from tournament.core.web.addresses import is_ours
+from tournament.core.web.answers import body_refused, damaged
+from tournament.core.web.patience import gave_up
 from tournament.events.actions.archive import damage_of
 from tournament.models import Event
 from tournament.rehearsal.models import PRACTICE
@@ -39,7 +39,7 @@ STRICT_HEADERS = {
 
 
 class NumberMiddleware:
-    """What is asked has a number from here on (tournament/core/asked.py)."""
+    """What is asked has a number from here on (tournament/core/web/asked.py)."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response

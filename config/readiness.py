@@ -19,7 +19,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from starting.places import make_private
-from tournament.core.whole_files import flush_folder
+from tournament.core.storage.whole_files import flush_folder
 
 READY, EMPTY, REFUSED = 0, 3, 4
 HAS_ACCOUNT = "account: there"  # nobody needs the code for the first one

@@ -151,7 +151,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 CSRF_COOKIE_HTTPONLY = True  # htmx takes the token from the page
-CSRF_FAILURE_VIEW = "tournament.core.answers.csrf_failure"
+CSRF_FAILURE_VIEW = "tournament.core.web.answers.csrf_failure"
 
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SERVER else None  # ignored on plain http
 SECURE_SSL_REDIRECT = SERVER

@@ -6,7 +6,7 @@ from typing import Any
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from tournament.core.style_sheets import whole_sheet
+from tournament.core.web.style_sheets import whole_sheet
 
 
 class AssetStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # comes untyped

@@ -2,7 +2,7 @@
 
 import sys
 
-from tournament.core import qr
+from tournament.core.drawing import qr
 
 QUIET = 2  # light modules around it; phones manage with two on a screen
 BLACK_ON_WHITE, NORMAL = "\x1b[30;107m", "\x1b[0m"

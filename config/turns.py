@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from django.core.exceptions import RequestAborted
 
 from config.fast_pages import Message
-from tournament.core.seldom import Seldom
+from tournament.core.health.seldom import Seldom
 
 WAITS = 1.5  # seconds in line
 MOST_WAITING = 200  # in each line

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [path("", include("tournament.urls"))]
 
-handler400 = "tournament.core.answers.bad_request"
-handler403 = "tournament.core.answers.forbidden"
-handler404 = "tournament.core.answers.not_found"
-handler500 = "tournament.core.answers.server_error"
+handler400 = "tournament.core.web.answers.bad_request"
+handler403 = "tournament.core.web.answers.forbidden"
+handler404 = "tournament.core.web.answers.not_found"
+handler500 = "tournament.core.web.answers.server_error"

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.site import ROOT
-from tournament.core.style_sheets import whole_sheet
+from tournament.core.web.style_sheets import whole_sheet
 
 VENDOR = ROOT / "static" / "vendor"
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

@@ -12,7 +12,7 @@ REQUESTS = "150"
 def test_bad_requests_are_refused_and_leave_nothing(tmp_path: Path) -> None:
     site = made_ready(tmp_path / "data", DATABASE_URL="", REDIS_URL="")
     done = subprocess.run(
-        [sys.executable, "-m", "bench._fuzzing", "7", REQUESTS],
+        [sys.executable, "-m", "bench.parts.fuzzing", "7", REQUESTS],
         cwd=ROOT, env=site.environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

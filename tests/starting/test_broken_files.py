@@ -8,9 +8,9 @@ import pytest
 
 from config import env
 from config.readiness import EMPTY
+from tests.config.test_broker import a_connection
 from tests.site import empty_data
 from tests.starting.test_readiness import make_ready
-from tests.test_broker import a_connection
 from tournament.management.commands import compilecatalogues
 
 BROKEN = {"nothing": b"", "zeros": bytes(100), "something else": b"null"}

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bench._clerks import make_hall, settings_of
-from bench._power import PowerCuts
+from bench.parts.clerks import make_hall, settings_of
+from bench.parts.power import PowerCuts
 from tests.services import a_new_database
 from tests.site import empty_data, free_port
 

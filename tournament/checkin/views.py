@@ -13,13 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.checkin import actions as checkin
 from tournament.checkin.forms import LateForm, RestForm
 from tournament.checkin.reads import door as queries
-from tournament.core.addresses import own_table
-from tournament.core.answers import answered, home, mend, shown_in
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page, may
 from tournament.core.text import money
+from tournament.core.web.addresses import own_table
+from tournament.core.web.answers import answered, home, mend, shown_in
 from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round

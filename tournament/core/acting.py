@@ -10,13 +10,13 @@ from typing import Any
 
 from django.db import OperationalError, connection, transaction
 
-from tournament.core.chain import seal
 from tournament.core.errors import FinishedForNoReason
-from tournament.core.facts import COUNTED, Facts, after_step, all_facts, before_step
 from tournament.core.happenings import EVENT_READ, Happening
+from tournament.core.log.chain import seal
+from tournament.core.log.facts import COUNTED, Facts, after_step, all_facts, before_step
 from tournament.core.now import now
-from tournament.core.patience import left
 from tournament.core.waking import tell_after_commit
+from tournament.core.web.patience import left
 from tournament.models import Event, LogEntry, User
 
 
@@ -25,7 +25,7 @@ class Acting:
     """An action under way; ``data`` is what the log's sentence will tell.
 
     What it sets on ``event`` is saved when the action ends, with the version. What it changes of
-    seats and figures is found by itself (tournament/core/facts.py).
+    seats and figures is found by itself (tournament/core/log/facts.py).
     """
 
     event: Event

@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from tournament.core import health
+from tournament.core.health import probes
 from tournament.core.jobs import views
 
 urlpatterns = [
-    path("alive", health.alive, name="alive"),
-    path("ready", health.ready, name="ready"),
-    path("metrics", health.metrics, name="metrics"),
+    path("alive", probes.alive, name="alive"),
+    path("ready", probes.ready, name="ready"),
+    path("metrics", probes.metrics, name="metrics"),
     path("jobs/<int:job>/", views.job, name="job"),
     path("jobs/<int:job>/cancel/", views.cancel, name="cancel-job"),
 ]

@@ -6,7 +6,7 @@ A step waits for no disk, and a stick that was pulled out is served as soon as i
 from datetime import datetime, timedelta
 from typing import Any
 
-from tournament.core.damage import going_on, readable
+from tournament.core.health.damage import going_on, readable
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import now
 from tournament.events.actions.archive import read_back

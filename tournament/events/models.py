@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.registry import slugs, usual
 from tournament.core.happenings import UNDOES, Happening
-from tournament.core.marks import Mark, mark_of
+from tournament.core.log.marks import Mark, mark_of
 from tournament.people.models import User
 
 
@@ -265,7 +265,7 @@ class Sponsor(models.Model):
 class LogEntry(models.Model):
     """One thing done, as a code and its data; the sentence is made in the reader's language.
 
-    Sealed by tournament/core/chain.py: what may name people is ``data``, ``who`` and ``account``.
+    Sealed by tournament/core/log/chain.py: what may name people is ``data``, ``who`` and ``account``.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="log")

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.core.public_pages import public_page
+from tournament.core.web.public_pages import public_page
 from tournament.entries.reads.names import names_of, public_names
 from tournament.forecast import actions
 from tournament.forecast.forms import ForecastForm

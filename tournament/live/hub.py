@@ -14,10 +14,10 @@ from typing import Protocol
 
 from django.db import Error
 
-from tournament.core.asking_again import asked
-from tournament.core.damage import DAMAGE
-from tournament.core.marks import Mark
+from tournament.core.health.damage import DAMAGE
+from tournament.core.log.marks import Mark
 from tournament.core.now import now
+from tournament.core.storage.asking_again import asked
 from tournament.core.waking import Watch, watch
 from tournament.live import messages
 from tournament.live.messages import ANEW, Message

@@ -7,7 +7,7 @@ from typing import Any
 
 from tournament.core import happenings
 from tournament.core.happenings import Stale, codes
-from tournament.core.marks import Mark, mark_of
+from tournament.core.log.marks import Mark, mark_of
 from tournament.core.now import in_time_of, now
 from tournament.models import Event, LogEntry
 from tournament.rounds.reads.public_state import state_of

@@ -13,11 +13,11 @@ from contextlib import aclosing
 from typing import Any
 from urllib.parse import parse_qs
 
-from tournament.core.addresses import is_ours
-from tournament.core.asking_again import asked
-from tournament.core.marks import Mark, mark_in
+from tournament.core.health.seldom import Seldom
+from tournament.core.log.marks import Mark, mark_in
 from tournament.core.now import now
-from tournament.core.seldom import Seldom
+from tournament.core.storage.asking_again import asked
+from tournament.core.web.addresses import is_ours
 from tournament.live import messages
 from tournament.live.hub import Page, hub
 from tournament.models import Event

@@ -20,7 +20,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import Kind, enqueue
-from tournament.core.whole_files import drop_parts, write_whole
+from tournament.core.storage.whole_files import drop_parts, write_whole
 from tournament.events.words.log import wording
 from tournament.models import Event, Job, Printing, ScoreForm, User
 from tournament.paper.documents.catalogue import Made, make

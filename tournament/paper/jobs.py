@@ -8,11 +8,11 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import translation
 
-from tournament.core.damage import going_on, readable
 from tournament.core.happenings import Stale, codes
+from tournament.core.health.damage import going_on, readable
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
-from tournament.core.one_moment import at_one_moment
+from tournament.core.storage.one_moment import at_one_moment
 from tournament.models import Event, Job, Printing
 from tournament.paper.actions import PARACHUTE, give_spares, keep, renew, store
 from tournament.paper.documents.catalogue import DOCUMENTS, make

@@ -8,10 +8,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.addresses import hall_url
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.web.addresses import hall_url
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
 from tournament.paper.actions import ask

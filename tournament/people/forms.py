@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core import limits
+from tournament.core.web import limits
 from tournament.models import Role, User
 
 if TYPE_CHECKING:

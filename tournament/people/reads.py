@@ -4,8 +4,8 @@ from django.contrib.auth.tokens import default_token_generator
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest
 
-from tournament.core import limits
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web import limits
 from tournament.models import User
 
 TRUSTED = "start_code_given"

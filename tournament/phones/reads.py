@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.played import EventPlayed
 from scoring.points import absent_scores, match_scores
-from tournament.core.newest import Newest
+from tournament.core.web.newest import Newest
 from tournament.entries.reads.names import public_names, substitutes_in
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.zones import zone_by_table

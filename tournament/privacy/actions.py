@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from tournament.core import happenings
 from tournament.core.acting import Acting, acting
-from tournament.core.damage import going_on, readable
 from tournament.core.errors import NamesCleaned
+from tournament.core.health.damage import going_on, readable
 from tournament.core.now import now
 from tournament.core.text import NOBODY, initials
 from tournament.events.actions.remove import remove_rows

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import DatabaseError, connection
 
-from tournament.core.public_pages import kept
-from tournament.core.whole_files import drop_all_parts
+from tournament.core.storage.whole_files import drop_all_parts
+from tournament.core.web.public_pages import kept
 from tournament.events.actions.back_up import chosen_folder, drop_copies, own_folder
 from tournament.models import Event
 from tournament.paper.actions import clear_away

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.answers import answered, as_file
 from tournament.core.fields import EventModelForm
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import fold
+from tournament.core.web.answers import answered, as_file
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy

@@ -9,9 +9,9 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from tournament.core.acting import after
-from tournament.core.damage import readable
 from tournament.core.errors import TournamentError
 from tournament.core.happenings import Happening, Stale, making
+from tournament.core.health.damage import readable
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, enqueue, handles
 from tournament.core.now import in_time_of, now
 from tournament.models import Event, Rehearsal, Round

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.answers import answered, home, shown_in
 from tournament.core.errors import ClockNotRunning, RoundBeforeItsTurn, TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import numbers_in
+from tournament.core.web.answers import answered, home, shown_in
 from tournament.models import Announcement, Event, Round, TableCall
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds

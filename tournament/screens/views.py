@@ -14,12 +14,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.core.addresses import hall_url, short_url
-from tournament.core.newest import Newest
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.core.public_pages import moment_of, public_page
 from tournament.core.text import number_in
+from tournament.core.web.addresses import hall_url, short_url
+from tournament.core.web.newest import Newest
+from tournament.core.web.public_pages import moment_of, public_page
 from tournament.models import Event, Screen
 from tournament.rounds.reads.breaks import breaks_of
 from tournament.screens.actions import drop_screen, set_screen

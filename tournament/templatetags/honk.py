@@ -13,11 +13,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournament.core import qr
-from tournament.core.addresses import hall_url
 from tournament.core.chances import percent
+from tournament.core.drawing import qr
 from tournament.core.now import practice_event
 from tournament.core.text import money
+from tournament.core.web.addresses import hall_url
 from tournament.events.reads.zones import spans
 from tournament.events.words.criteria import written
 from tournament.models import Event

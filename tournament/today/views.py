@@ -16,14 +16,14 @@ from django_tables2 import RequestConfig
 from tournament.checkin.reads.arrivals import arrivals_of
 from tournament.checkin.reads.door import missing_of
 from tournament.core.acting import Step
-from tournament.core.addresses import hall_url
-from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.fields import EntryField, EventForm, WholeField
-from tournament.core.full_disk import megabytes_left
+from tournament.core.health.full_disk import megabytes_left
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.addresses import hall_url
+from tournament.core.web.answers import answered
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
 from tournament.events.reads.events import lines_about, lines_of, namesakes
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes

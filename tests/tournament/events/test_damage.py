@@ -15,7 +15,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.jobs import Kind
 from tournament.core.jobs.sweeping import sweep
-from tournament.core.marks import Mark
+from tournament.core.log.marks import Mark
 from tournament.events.jobs import ask_for_copies
 from tournament.live.hub import Hub, Page
 from tournament.models import Event, Job, User

@@ -9,7 +9,7 @@ from django.utils import timezone
 from tests.builders import a_published_event, a_user, an_event, duos
 from tests.tournament.meanwhile import while_reading
 from tournament.core.errors import ArchiveUnreadable
-from tournament.core.one_moment import at_one_moment
+from tournament.core.storage.one_moment import at_one_moment
 from tournament.events.actions.archive import read_archive, read_back
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Player

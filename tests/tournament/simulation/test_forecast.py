@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bench._calibration import Shape, binned, tried, worst
+from bench.parts.calibration import Shape, binned, tried, worst
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import preset
 from tests.tournament.simulation.models import assumed, few_games, keezen_model

@@ -20,8 +20,8 @@ from tests.builders import a_member, a_published_event
 from tests.tournament.access_table import TABLE
 from tests.tournament.test_access import all_patterns
 from tests.tournament.tied import a_tied_event, hand_in
-from tournament.core import newest
-from tournament.core.public_pages import kept
+from tournament.core.web import newest
+from tournament.core.web.public_pages import kept
 from tournament.live.messages import messages_after
 from tournament.models import Draft, Entry, Event, Match, Role, Round, Seat
 from tournament.seating.actions import draw

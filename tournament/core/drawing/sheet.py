@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from tournament.core import qr
+from tournament.core.drawing import qr
 from tournament.core.drawing.shapes import INK, draw_pawn
 from tournament.core.drawing.type import LEADING, POINT, Fitted, fit, font, one_line, width, written
 from tournament.core.now import practice_event

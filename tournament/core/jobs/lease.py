@@ -17,7 +17,7 @@ from django.db import Error, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from tournament.core.asking_again import read
+from tournament.core.storage.asking_again import read
 from tournament.models import Job
 
 logger = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from django.db.models import F
 from django.utils import timezone, translation
 
 from tournament.core.errors import TournamentError, UnknownJob
-from tournament.core.full_disk import is_disk_full
+from tournament.core.health.full_disk import is_disk_full
 from tournament.core.jobs.lease import Lease, Rows
 from tournament.core.now import in_time_of
 from tournament.models import Job

@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone, translation
 from django.utils.translation import gettext_noop
 
-from tournament.core.damage import readable
+from tournament.core.health.damage import readable
 from tournament.core.jobs.asking import wake
 from tournament.core.jobs.lease import LOST_AFTER, TRIES, Lease
 from tournament.models import Job

@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
-from tournament.core.pages import ROWS
+from tournament.core.web.pages import ROWS
 from tournament.entries.reads.names import name_in_round
 from tournament.games.words import result_line
 from tournament.models import Event, Match, Round, ScoreForm, Seat

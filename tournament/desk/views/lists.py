@@ -5,10 +5,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.questions import queries_of

@@ -6,10 +6,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.answers import answered
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.second_look import Look, looks_waiting

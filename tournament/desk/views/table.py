@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.models import Result
-from tournament.core.answers import answered
 from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed

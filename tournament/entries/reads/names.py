@@ -8,8 +8,8 @@ from django.db.models import F, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from tournament.core.happenings import Stale
-from tournament.core.newest import Newest
 from tournament.core.text import sort_key
+from tournament.core.web.newest import Newest
 from tournament.models import Entry, Event, Player, Substitute
 
 

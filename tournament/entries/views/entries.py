@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_tables2 import RequestConfig
 
-from tournament.core.answers import mend
 from tournament.core.errors import FieldFull, TournamentError
 from tournament.core.fields import SubstituteForm
-from tournament.core.pages import ROWS, found_in
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import mend
+from tournament.core.web.pages import ROWS, found_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.substitutes import end_substitute, play_instead

@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core import limits
-from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
+from tournament.core.web import limits
+from tournament.core.web.addresses import hall_url
 from tournament.entries.actions.register import sign_up as sign_up_action
 from tournament.entries.forms.sign_up import SignUpForm
 from tournament.entries.jobs import confirm_by_mail

@@ -16,8 +16,8 @@ from scoring.forms import without_names
 from scoring.models import Report
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.damage import DAMAGE
 from tournament.core.errors import ArchiveUnreadable, TournamentError
+from tournament.core.health.damage import DAMAGE
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import settle_points
 from tournament.events.reads.archive import (

@@ -14,7 +14,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FolderUnusable
 from tournament.core.jobs import Kind
-from tournament.core.whole_files import drop_all_parts, drop_parts, write_whole
+from tournament.core.storage.whole_files import drop_all_parts, drop_parts, write_whole
 from tournament.models import Event, Job, User
 
 logger = logging.getLogger(__name__)

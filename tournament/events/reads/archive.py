@@ -12,7 +12,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.dateparse import parse_datetime
 
-from tournament.core.one_moment import at_one_moment
+from tournament.core.storage.one_moment import at_one_moment
 from tournament.models import Event, User
 
 VERSION = 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db.models import Count, Min, Q, QuerySet
 
-from tournament.core.damage import readable
+from tournament.core.health.damage import readable
 from tournament.events.words.log import Somebody, row
 from tournament.models import Entry, Event, LogEntry, Membership, Role, Seat, User
 

@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.answers import shown_in
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import EventRequest, May, SignedInRequest, event_page
+from tournament.core.web.answers import shown_in
 from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
 from tournament.events.forms.event import ArchiveForm, FolderForm

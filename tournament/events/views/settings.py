@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.core.answers import shown_in
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.web.answers import shown_in
 from tournament.events.actions import settings
 from tournament.events.forms.event import (
     CopyForm,

@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.core.answers import answered, shown_in
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import answered, shown_in
 from tournament.events.actions.sponsors import add_sponsor, drop_sponsor
 from tournament.events.forms.sponsor import SponsorForm
 from tournament.models import Event, Sponsor

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 from django.utils.translation import gettext
 
 from tournament.core import happenings
-from tournament.core.damage import DAMAGE
 from tournament.core.happenings import Data, Happening
+from tournament.core.health.damage import DAMAGE
 from tournament.events.words.settings import setting_words
 from tournament.models import Event, LogEntry, Role, Table
 

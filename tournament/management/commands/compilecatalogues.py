@@ -8,7 +8,7 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.core.whole_files import write_whole
+from tournament.core.storage.whole_files import write_whole
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|\{\w+\}")
 

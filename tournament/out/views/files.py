@@ -4,10 +4,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournament.core.answers import as_file
 from tournament.core.now import now
-from tournament.core.one_moment import at_one_moment
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.storage.one_moment import at_one_moment
+from tournament.core.web.answers import as_file
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
 from tournament.out.reads import rows

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
-from tournament.core.public_pages import public_page
+from tournament.core.web.public_pages import public_page
 from tournament.models import Event
 from tournament.out.reads.public_data import clock_data, seating_data, standing_data, standing_sheet
 from tournament.out.reads.rows import Sheet, as_csv, as_xlsx

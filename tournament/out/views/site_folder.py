@@ -13,9 +13,9 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from tournament.core.one_moment import at_one_moment
 from tournament.core.permissions import EventRequest, May, event_page
-from tournament.core.style_sheets import whole_sheet
+from tournament.core.storage.one_moment import at_one_moment
+from tournament.core.web.style_sheets import whole_sheet
 from tournament.models import Event
 from tournament.out.reads.public_data import seating_data, standing_data
 from tournament.out.reads.rows import as_csv, as_xlsx

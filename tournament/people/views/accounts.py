@@ -16,10 +16,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.core import limits
-from tournament.core.answers import shown_in
 from tournament.core.errors import AccountExists
 from tournament.core.permissions import SignedInRequest
+from tournament.core.web import limits
+from tournament.core.web.answers import shown_in
 from tournament.models import Device, User
 from tournament.people.actions import make_account, make_first_account, remember_device
 from tournament.people.forms import (

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core import limits
-from tournament.core.answers import answered
 from tournament.core.errors import InvitationOver, NameTaken
 from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.web import limits
+from tournament.core.web.answers import answered
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
 from tournament.people.forms import (

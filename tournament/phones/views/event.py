@@ -12,8 +12,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
-from tournament.core.public_pages import public_page
 from tournament.core.text import fold, is_called, number_in
+from tournament.core.web.public_pages import public_page
 from tournament.entries.reads.names import FieldRow, public_list
 from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row

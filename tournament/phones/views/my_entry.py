@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.addresses import own_table
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
+from tournament.core.web.addresses import own_table
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line

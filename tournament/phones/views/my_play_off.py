@@ -6,8 +6,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournament.core.answers import answered
 from tournament.core.text import number_in
+from tournament.core.web.answers import answered
 from tournament.phones.views.my_entry import entry_of
 from tournament.playoff.actions.reveal import give_number
 from tournament.playoff.reads.numbers import DIGITS, own_number

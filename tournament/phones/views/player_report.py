@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import ReportRefused, TournamentError
-from tournament.core.limits import too_many
 from tournament.core.now import now
+from tournament.core.web.limits import too_many
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.player_reports import match_to_report, told_by

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.games import scoring_of
-from tournament.core.answers import answered
 from tournament.core.errors import NothingRevealed
 from tournament.core.jobs import Kind, enqueue
-from tournament.core.limits import address_of, too_many
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page, role_of
 from tournament.core.text import number_in
+from tournament.core.web.answers import answered
+from tournament.core.web.limits import address_of, too_many
 from tournament.entries.reads.names import public_names
 from tournament.games.protocol import table_game
 from tournament.models import Event, Job

@@ -13,11 +13,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.addresses import hall_url
 from tournament.core.errors import TournamentError
 from tournament.core.now import now, stretches_of
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
+from tournament.core.web.addresses import hall_url
 from tournament.models import Event
 from tournament.paper.reads.rows import head_of
 from tournament.rehearsal.actions import rehearse as rehearsals

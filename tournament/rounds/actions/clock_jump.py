@@ -14,7 +14,7 @@ from django.db import connection, transaction
 
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.damage import going_on
+from tournament.core.health.damage import going_on
 from tournament.models import Clock, Event, Rehearsal, Round
 from tournament.simulation import hall_time
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from tournament.core.facts import Facts
+from tournament.core.log.facts import Facts
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import namesakes
 from tournament.events.words.log import who

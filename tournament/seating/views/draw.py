@@ -9,12 +9,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.answers import answered
 from tournament.core.errors import DrawDiffers, TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in, numbers_in
+from tournament.core.web.answers import answered
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating import jobs as draw_job

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 
-from tournament.core.public_pages import public_page
+from tournament.core.web.public_pages import public_page
 from tournament.models import Event
 from tournament.seating.reads.results import round_context
 from tournament.standings.reads.parts import WebSite

@@ -10,13 +10,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.fields import entry_meant
 from tournament.core.now import now
-from tournament.core.pages import found_in, page_of
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
+from tournament.core.web.answers import answered
+from tournament.core.web.pages import found_in, page_of
 from tournament.entries.reads.names import names_of
 from tournament.models import Event, Round
 from tournament.seating.actions import as_played as as_played_action

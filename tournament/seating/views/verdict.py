@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.errors import GameError
 from games.fields import mapping
-from tournament.core.limits import address_of, too_many
+from tournament.core.web.limits import address_of, too_many
 from tournament.draw.certify import certify
 from tournament.draw.errors import InvalidDrawRequest
 from tournament.draw.json.reading import load_plan, load_problem

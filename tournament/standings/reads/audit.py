@@ -1,6 +1,6 @@
 """An event made again from its log alone, and whatever is stored otherwise.
 
-The log's facts (tournament/core/facts.py) give seats, results and decisions; the standing follows
+The log's facts (tournament/core/log/facts.py) give seats, results and decisions; the standing follows
 from them. Names, payments and clocks are no part of it.
 """
 
@@ -11,10 +11,10 @@ from typing import Any
 
 from scoring.played import Adjustment, MatchPlayed, RoundPlayed
 from scoring.standings import Standing, standings
-from tournament.core.chain import START, digest_of, hash_of
-from tournament.core.damage import DAMAGE
-from tournament.core.facts import COUNTED, Facts, all_facts, changes, games_of
-from tournament.core.one_moment import at_one_moment
+from tournament.core.health.damage import DAMAGE
+from tournament.core.log.chain import START, digest_of, hash_of
+from tournament.core.log.facts import COUNTED, Facts, all_facts, changes, games_of
+from tournament.core.storage.one_moment import at_one_moment
 from tournament.events.reads.rules import bases_of, scheme_of
 from tournament.models import Entry, Event, LogEntry, Round
 from tournament.standings.reads.record import Record, kept_games, looked_up

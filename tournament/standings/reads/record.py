@@ -15,8 +15,8 @@ from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
 from tournament.core.happenings import Stale, codes
-from tournament.core.marks import Mark
-from tournament.core.newest import Newest, done
+from tournament.core.log.marks import Mark
+from tournament.core.web.newest import Newest, done
 from tournament.models import Bye, Entry, Event, Match, PlayedGame, Round, Seat
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_BYE, HOW_MISSED, HOW_NO_SHOW, RoundScore, one_round
-from tournament.core.newest import Unchanged
+from tournament.core.web.newest import Unchanged
 from tournament.events.reads.rules import scheme_of
 from tournament.games.words import own_result
 from tournament.models import Event

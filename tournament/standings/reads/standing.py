@@ -15,7 +15,7 @@ from scoring.points import RoundScore, round_scores
 from scoring.standings import Standing, ranked
 from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
-from tournament.core.newest import Newest, Unchanged
+from tournament.core.web.newest import Newest, Unchanged
 from tournament.entries.reads.names import FieldRow, field_rows, public_rows
 from tournament.events.reads.rules import bases_of, chain_of, scheme_of
 from tournament.models import Entry, Event, Round

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Adjustment
-from tournament.core.answers import answered
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
+from tournament.core.web.answers import answered
 from tournament.models import Event
 from tournament.standings.actions import show
 from tournament.standings.forms import RULES, AdjustmentForm, PlacesForm, PrizeForm

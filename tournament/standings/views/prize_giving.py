@@ -5,9 +5,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.answers import answered
 from tournament.core.permissions import EventRequest, May, event_page
 from tournament.core.text import number_in
+from tournament.core.web.answers import answered
 from tournament.models import Event
 from tournament.standings.actions.show import show_prizes
 from tournament.standings.reads.prizes import readings, steps_of

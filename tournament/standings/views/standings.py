@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.clickjacking import xframe_options_exempt
 
-from tournament.core.public_pages import public_page
+from tournament.core.web.public_pages import public_page
 from tournament.models import Event
 from tournament.standings.reads.parts import (
     WebSite,

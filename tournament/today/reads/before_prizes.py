@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.points import HOW_PLAYED
-from tournament.core.newest import Newest
+from tournament.core.web.newest import Newest
 from tournament.desk.reads.desk import FormLine, form_lines
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.entries.reads.names import names_of

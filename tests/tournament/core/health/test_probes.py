@@ -10,7 +10,7 @@ from django.utils import timezone
 from config.env import networks
 from tests.builders import a_published_event
 from tests.tournament.tied import hand_in
-from tournament.core import health
+from tournament.core.health import probes
 from tournament.core.jobs import enqueue
 from tournament.models import Job, Match
 
@@ -66,8 +66,8 @@ def test_it_is_ready_when_database_and_queue_are(
     def away() -> bool:
         raise ConnectionError
 
-    monkeypatch.setitem(health.CHECKS, "queue", away)
-    monkeypatch.setitem(health.CHECKS, "database", lambda: False)
+    monkeypatch.setitem(probes.CHECKS, "queue", away)
+    monkeypatch.setitem(probes.CHECKS, "database", lambda: False)
     page = client.get("/ready")
     assert (page.status_code, page.content) == (503, b"not ready: database, queue")
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from tournament.core.happenings import Stale, leaving
-from tournament.core.marks import Mark
+from tournament.core.log.marks import Mark
 from tournament.models import Event, LogEntry
 
 V = TypeVar("V")

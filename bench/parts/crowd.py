@@ -1,6 +1,6 @@
 """A hall full of phones and screens on plain sockets, in a process of its own.
 
-    python -m bench._crowd PORT SLUG PHONES SCREENS    prints "ready", then one JSON line per event
+    python -m bench.parts.crowd PORT SLUG PHONES SCREENS    prints "ready", then one JSON line per event
 
 Each phone holds its stream open and is done with a publication when it has found its own table in
 the message; a screen is done when it has fetched its picture.

@@ -10,7 +10,7 @@ import random
 import threading
 from dataclasses import dataclass, field
 
-from bench._clerks import Clerk, Hall, manage, start_server
+from bench.parts.clerks import Clerk, Hall, manage, start_server
 
 COUNT = """
 import json

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bench._clerks import Clerk, Hall, make_hall, server, settings_of
+from bench.parts.clerks import Clerk, Hall, make_hall, server, settings_of
 from tests.site import empty_data, free_port
 
 BUSY, SAVED = 503, 200

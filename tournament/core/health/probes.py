@@ -9,9 +9,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournament.core import vitals
-from tournament.core.clients import is_this_machine
-from tournament.core.limits import PASSED_ON
+from tournament.core.health import vitals
+from tournament.core.web.clients import is_this_machine
+from tournament.core.web.limits import PASSED_ON
 
 _migrated: set[str] = set()  # what is once migrated stays so as long as this process lives
 

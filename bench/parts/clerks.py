@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import urlencode
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DUOS, CLERKS = 250, 8
 
 MAKE = f"""

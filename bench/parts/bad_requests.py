@@ -12,7 +12,7 @@ from urllib.parse import quote, urlencode
 
 from django.urls import URLPattern
 
-from bench._moments import World, all_patterns
+from bench.parts.moments import World, all_patterns
 
 Fields = list[tuple[str, str]]
 METHODS = ["GET"] * 8 + ["POST"] * 10 + ["HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]

@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from tournament.core.asked import NUMBER
 from tournament.core.errors import TournamentError
-from tournament.core.full_disk import is_disk_full
+from tournament.core.health.full_disk import is_disk_full
 from tournament.core.permissions import memberships_of
+from tournament.core.web.asked import NUMBER
 from tournament.models import Entry, Event
 
 

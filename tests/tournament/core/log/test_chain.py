@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.builders import a_duo, a_user, an_event
 from tournament.checkin import actions as checkin
-from tournament.core.chain import START, canonical, digest_of, hash_of
+from tournament.core.log.chain import START, canonical, digest_of, hash_of
 from tournament.models import Event, LogEntry
 from tournament.privacy.actions import forget_person
 

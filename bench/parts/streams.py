@@ -1,6 +1,6 @@
 """A crowd of streams on plain sockets, in a process of its own: told when all of them have heard.
 
-    python -m bench._streams PORT SLUG STREAMS        prints a JSON line for each thing it sees
+    python -m bench.parts.streams PORT SLUG STREAMS        prints a JSON line for each thing it sees
 
 ``{"open": 10000, "refused": 0}`` once every stream was answered (refused ones go on asking every 15
 seconds, as a phone does), then for each publication when the last stream had heard.

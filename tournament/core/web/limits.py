@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.cache import caches
 from django.http import HttpRequest
 
-from tournament.core.clients import client_of, is_this_machine
+from tournament.core.web.clients import client_of, is_this_machine
 
 WINDOW = 300  # seconds
 PASSED_ON = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")

@@ -1,4 +1,4 @@
-"""One batch of bad requests, in a process of its own: ``python -m bench._fuzzing BATCH COUNT``.
+"""One batch of bad requests, in a process of its own: ``python -m bench.parts.fuzzing BATCH COUNT``.
 
 ``bench/fuzz_pages.py`` gives each an empty installation (HONK_DATA).
 """
@@ -24,9 +24,9 @@ from django.conf import settings  # noqa: E402
 from django.db import connections  # noqa: E402
 
 # Django has to be ready before any of its models can be imported.
-from bench._bad_requests import Maker, Request, a_secret  # noqa: E402
-from bench._clerks import server, settings_of  # noqa: E402
-from bench._moments import a_world  # noqa: E402
+from bench.parts.bad_requests import Maker, Request, a_secret  # noqa: E402
+from bench.parts.clerks import server, settings_of  # noqa: E402
+from bench.parts.moments import a_world  # noqa: E402
 from starting.services import free_port  # noqa: E402
 
 MOST_MEMORY = 400  # MB

@@ -10,8 +10,8 @@ from typing import Any
 from django.db.models import Count, Q
 
 from scoring.models import Adjustment, Report
-from tournament.core.chain import canonical, hashed
 from tournament.core.happenings import Happening, Stale
+from tournament.core.log.chain import canonical, hashed
 from tournament.models import Bye, Event, Match, PlayedGame, Seat
 
 Facts = dict[str, Any]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psutil
 
-from bench._clerks import ROOT, manage, settings_of
+from bench.parts.clerks import ROOT, manage, settings_of
 
 WORKER = (
     *("celery", "-A", "config", "--quiet", "worker", "-P", "solo", "--loglevel", "error"),

@@ -1,0 +1,1 @@
+"""How the site itself does: what monitors ask, damaged rows, a full disk."""

@@ -1,0 +1,1 @@
+"""Rows and files as a whole: at one moment, outside a request, after a power cut."""

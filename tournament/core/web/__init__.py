@@ -1,0 +1,1 @@
+"""Pages: who asks, how often somebody may, what is answered, and what is kept of it."""
