@@ -86,6 +86,24 @@ def test_every_text_that_is_translated_has_an_entry() -> None:
     assert [text for text in sorted(used) if text[1:] not in known] == []
 
 
+# What nobody in a hall says, or what has another word everywhere else.
+NOT_SAID = {
+    "nl": r"(?<!s )\bu\b|\buw\b|formulier|gepublice|publiceren|opgeslagen|keuring|[Ss]tartgetal"
+    r"|nagespeelde|Matenbalie|Aanmelding|treffen|\bronden\b|voorbijgelopen|kleuren te veel|Euler"
+    r"|Laten vallen|zegt niet langer|kwam niet opdagen|klaar om af te drukken|noem je|sluit haar",
+    "de": r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?|gebt|seid|habt)\b",
+}
+
+
+@pytest.mark.parametrize("language", NOT_SAID)
+def test_a_language_is_spoken_as_in_the_hall(language: str) -> None:
+    catalogue = polib.pofile(str(ROOT / f"locale/{language}/LC_MESSAGES/django.po"))
+    texts = [text for one in catalogue for text in (one.msgstr, *one.msgstr_plural.values())]
+    spoken = (ROOT / "static/sound/make.sh").read_text(encoding="utf-8").splitlines()
+    texts += [line for line in spoken if line.startswith(f"say {language}-")]
+    assert [text for text in texts if re.search(NOT_SAID[language], text)] == []
+
+
 def test_german_puts_a_point_behind_the_day() -> None:
     with translation.override("de"):
         assert day(datetime.date(2026, 11, 18)) == "Mittwoch, 18. November 2026"

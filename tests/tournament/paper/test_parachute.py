@@ -72,14 +72,13 @@ def test_the_parachute_has_all_that_is_needed_to_go_on() -> None:
 
 def test_it_says_up_to_which_form_of_the_running_round_it_is_complete() -> None:
     event = a_running_event()
-    assert "Van ronde 1 is nog geen formulier binnen." in read(a_parachute(event)).all_text
+    assert "Van ronde 1 is nog geen briefje binnen." in read(a_parachute(event)).all_text
 
     a_form(event, 3)
     form = ScoreForm.objects.get(match=a_form(event, 2))
     said = read(a_parachute(event)).all_text
     assert (
-        f"Van ronde 1 zijn 2 van de 3 formulieren binnen; het laatste is formulier {form.human}"
-        in said
+        f"Van ronde 1 zijn 2 van de 3 briefjes binnen; het laatste is briefje {form.human}" in said
     )
     assert "van tafel 2" in said
 
