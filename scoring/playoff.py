@@ -6,8 +6,8 @@ otherwise. The values sort higher for the better entry.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -79,11 +79,16 @@ def remembered(game: str, players: int, seed: int) -> dict[str, Any]:
 
 def play(
     game: str, tied: Sequence[int], base: int, finished: Finished = remembered
-) -> dict[int, Any] | None:
+) -> dict[int, tuple[int, ...]] | None:
     """The play-off among these entries (in the order of their numbers); None: lots decide."""
-    if scoring_of(game).of_two_sides:
-        return every_two(game, tied, base, finished)
-    return at_one_table(game, tied, base, finished)
+    way = scoring_of(game).play_off
+    if way.draws_seats and len(tied) > max(engine_of(game).players):
+        order = shuffle(base, sorted(tied))[1]  # the drawn order itself is the ranking
+        return {entry: (-place,) for place, entry in enumerate(order, start=1)}
+    held = list(contests(game, tied, base, finished))
+    if not held:
+        return None
+    return won_by(tied, held) if scoring_of(game).of_two_sides else places_at(game, tied, held[0])
 
 
 def lots(tied: Sequence[int], base: int) -> list[int]:
@@ -104,19 +109,31 @@ class Held:
     result: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Games that belong together: two until one has won, or all the tied at one table."""
+
+    entries: tuple[int, ...]
+    games: tuple[Held, ...]
+    winner: int | None = None
+    pawns: Mapping[int, int] = field(default_factory=dict)  # of two, over all these games
+
+
+def contests(
+    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
+) -> Iterator[Contest]:
+    """In the order in which they are played; none where no game is played."""
+    if scoring_of(game).of_two_sides:
+        for p, q, seed in pairings(tied, base):
+            yield duel(game, p, q, seed, finished)
+    elif len(tied) in engine_of(game).players:
+        yield Contest(tuple(sorted(tied)), tuple(table_games(game, tied, base, finished)))
+
+
 # --- two sides: every two against each other ---
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """A whole play-off between two: its games, and who won it (None: lots decide)."""
-
-    games: tuple[Held, ...]
-    winner: int | None
-    pawns: dict[int, int]  # over all these games
-
-
-def duel(game: str, p: int, q: int, base: int, finished: Finished = remembered) -> Duel:
+def duel(game: str, p: int, q: int, base: int, finished: Finished = remembered) -> Contest:
     """P is the entry with the lower number; the first pair of games that decides ends it.
 
     In even games P has the first seats, in odd games the second.
@@ -139,8 +156,8 @@ def duel(game: str, p: int, q: int, base: int, finished: Finished = remembered) 
         for count in (won, pawns):
             if count[p] != count[q]:
                 best = p if count[p] > count[q] else q
-                return Duel(tuple(games), best, all_pawns)
-    return Duel(tuple(games), None, all_pawns)
+                return Contest((p, q), tuple(games), best, all_pawns)
+    return Contest((p, q), tuple(games), None, all_pawns)
 
 
 def pairings(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, int]]:
@@ -149,43 +166,30 @@ def pairings(tied: Sequence[int], base: int) -> Iterator[tuple[int, int, int]]:
         yield p, q, base + SEEDS_BETWEEN * index
 
 
-def every_two(
-    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
-) -> dict[int, tuple[int, int]]:
+def won_by(tied: Sequence[int], held: Iterable[Contest]) -> dict[int, tuple[int, ...]]:
     """Play-offs won, then pawns home minus the others' over all these games."""
-    won = dict.fromkeys(tied, 0)
-    pawns = dict.fromkeys(tied, 0)
-    for p, q, seed in pairings(tied, base):
-        held = duel(game, p, q, seed, finished)
-        if held.winner is not None:
-            won[held.winner] += 1
+    won, pawns = dict.fromkeys(tied, 0), dict.fromkeys(tied, 0)
+    for one in held:
+        if one.winner is not None:
+            won[one.winner] += 1
         if len(tied) > 2:  # between two the pawns have decided already, pair by pair
-            ahead = held.pawns[p] - held.pawns[q]
-            pawns[p] += ahead
-            pawns[q] -= ahead
+            p, q = one.entries
+            pawns[p] += one.pawns[p] - one.pawns[q]
+            pawns[q] += one.pawns[q] - one.pawns[p]
     return {entry: (won[entry], pawns[entry]) for entry in tied}
 
 
 # --- all tied players at one table ---
 
 
-def at_one_table(
-    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
-) -> dict[int, tuple[int, ...]] | None:
-    """A game among the tied; those it leaves equal play again from the next seed.
-
-    A player's places of one game after the other are compared, so a later game divides only who
-    was equal in the games before it. None where so many cannot sit at one table.
-    """
-    way, players = scoring_of(game).play_off, engine_of(game).players
-    if way.draws_seats and len(tied) > max(players):
-        order = shuffle(base, sorted(tied))[1]  # the drawn order itself is the ranking
-        return {entry: (-place,) for place, entry in enumerate(order, start=1)}
-    if len(tied) not in players:
-        return None
+def places_at(game: str, tied: Sequence[int], held: Contest) -> dict[int, tuple[int, ...]]:
+    """A player's places of one game after the other, so that a later game divides only who was
+    equal in the games before it."""
     places: dict[int, tuple[int, ...]] = dict.fromkeys(tied, ())
-    for held in table_games(game, tied, base, finished):
-        for entry, place in zip(held.seats, way.places(held.result), strict=True):
+    for one in held.games:
+        for entry, place in zip(
+            one.seats, scoring_of(game).play_off.places(one.result), strict=True
+        ):
             places[entry] = (*places[entry], -place)
     return places
 
@@ -193,7 +197,7 @@ def at_one_table(
 def table_games(
     game: str, tied: Sequence[int], base: int, finished: Finished = remembered
 ) -> Iterator[Held]:
-    """The games in the order in which they are played."""
+    """A game among the tied; those it leaves equal play again from the next seed."""
     players, places_in = engine_of(game).players, scoring_of(game).play_off.places
     waiting, seed = [sorted(tied)], base
     for _ in range(AGAIN):
@@ -217,27 +221,3 @@ def table_game(game: str, group: Sequence[int], seed: int, finished: Finished) -
         counter, group = shuffle(seed, group)
         seed = counter % SEED_LIMIT
     return Held(len(group), seed, tuple(group), finished(game, len(group), seed))
-
-
-# --- the games one by one: what a page shows and what anybody can repeat ---
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Games that belong together: two until one has won, or all the tied at one table."""
-
-    entries: tuple[int, ...]
-    games: tuple[Held, ...]
-    winner: int | None = None
-
-
-def contests(
-    game: str, tied: Sequence[int], base: int, finished: Finished = remembered
-) -> Iterator[Contest]:
-    """In the order in which they are played; none where no game is played."""
-    if scoring_of(game).of_two_sides:
-        for p, q, seed in pairings(tied, base):
-            held = duel(game, p, q, seed, finished)
-            yield Contest((p, q), held.games, held.winner)
-    elif len(tied) in engine_of(game).players:
-        yield Contest(tuple(sorted(tied)), tuple(table_games(game, tied, base, finished)))

@@ -49,7 +49,7 @@ def test_more_than_two_play_every_two_from_seeds_of_their_own() -> None:
         ((2, 9), 1020),
         ((5, 9), 1040),
     ]
-    values = playoff.every_two("keezen", [2, 5, 9], 1000)
+    values = playoff.play("keezen", [2, 5, 9], 1000)
     assert sum(won for won, _pawns in values.values()) == 3
     assert sum(pawns for _won, pawns in values.values()) == 0
 
@@ -85,7 +85,7 @@ def test_between_two_who_stay_equal_lots_decide() -> None:
     even = {"winner": None, "duo": [4, 4]}
     held = playoff.duel("keezen", 1, 2, 0, lambda *_game: even)
     assert (held.winner, len(held.games)) == (None, 2 * playoff.PAIRS)
-    assert playoff.every_two("keezen", [1, 2, 3], 0, lambda *_game: even) == {
+    assert playoff.play("keezen", [1, 2, 3], 0, lambda *_game: even) == {
         1: (0, 0),
         2: (0, 0),
         3: (0, 0),

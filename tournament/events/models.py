@@ -184,6 +184,11 @@ class Event(models.Model):
     def mark(self) -> Mark:
         return mark_of(self.version, self.log_head)
 
+    @property
+    def has_promise(self) -> bool:
+        """A play-off was promised, as is done with the first published round."""
+        return bool(self.playoff_commitment)
+
 
 class TableQuerySet(models.QuerySet["Table"]):
     def usable(self) -> Self:

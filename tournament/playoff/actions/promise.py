@@ -27,7 +27,7 @@ def can_be_kept(event: Event) -> bool:
 def promise(event: Event, why: str) -> None:
     """Part of an action: a new promise; one that was public stays so, with what became of it."""
     moment, secret = moment_now(), secrets.token_bytes(32)
-    if event.playoff_commitment:
+    if event.has_promise:
         since = event.playoff_promised_at
         told = {"commitment": event.playoff_commitment, "at": since and since.isoformat()}
         told |= {"until": moment.isoformat(), "why": why}
@@ -44,7 +44,7 @@ def believe_no_archive(event: Event) -> None:
         raise ArchiveUnreadable(field="file", why="playoff")
     if event.playoff_base is not None:
         verify(event)
-    elif event.playoff_commitment:
+    elif event.has_promise:
         event.playoff_secret = ""  # archives of an earlier version held it
         event.save(update_fields=["playoff_secret"])
         if not can_be_kept(event):

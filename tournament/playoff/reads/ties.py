@@ -56,7 +56,7 @@ def is_decided(event: Event) -> bool:
 
 def is_to_come(event: Event) -> bool:
     """A play-off was promised, and its secret is not revealed."""
-    return not is_decided(event) and bool(event.playoff_commitment) and uses_chance(event)
+    return not is_decided(event) and event.has_promise and uses_chance(event)
 
 
 def prize_ties(event: Event) -> list[Tied]:
