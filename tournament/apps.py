@@ -9,10 +9,16 @@ class TournamentConfig(AppConfig):
     name = "tournament"
 
     def ready(self) -> None:
-        """Each room registers its long work, and what it does after which happening."""
+        """Each room registers its long work, and what it does after which happening; before any
+        form is made, fields learn our words."""
         rooms = [one.name for one in iter_modules([self.path]) if one.ispkg]
         found = [f"tournament.{room}.jobs" for room in rooms if self.has_jobs(room)]
-        for module in ["tournament.tasks", *found, *settings.JOB_MODULES]:
+        for module in [
+            "tournament.core.error_words",
+            "tournament.tasks",
+            *found,
+            *settings.JOB_MODULES,
+        ]:
             import_module(module)
 
     def has_jobs(self, room: str) -> bool:

@@ -15,6 +15,7 @@ register = template.Library()
 
 escaped = lru_cache(maxsize=1024)(escape)  # the same few figures stand in every row
 NUMBER = '<td class="number">'
+NAMES = '<th scope="row" class="names">'  # read aloud with each figure of the row
 
 
 @register.simple_tag
@@ -40,7 +41,7 @@ def row_of(linked: LinkedRow, prizes: int, won: str, *, is_begun: bool) -> str:
         f"<tr{prize}>"
         f'<td class="number rank">{row.rank if is_begun else ""}'
         f'<span class="moved">{moved}</span></td>'
-        f"{NUMBER}{row.number}</td><td>{named(linked)}</td>"
+        f"{NUMBER}{row.number}</td>{NAMES}{named(linked)}</th>"
         f'<td class="number points">{escape(linked.told.points)}</td>{"".join(cells)}</tr>'
     )
 
@@ -74,7 +75,7 @@ def people_rows(rows: Iterable[tuple[PersonRow, str, str]]) -> SafeString:
     return SafeString(
         "\n".join(
             [
-                f'<tr><td class="number rank">{row.rank}</td><td>{escape(row.name)}</td>'
+                f'<tr><td class="number rank">{row.rank}</td>{NAMES}{escape(row.name)}</th>'
                 f'<td class="number points">{escape(points)}</td>'
                 f'{NUMBER}<a href="{escape(address)}">{row.number}</a></td></tr>'
                 for row, points, address in rows

@@ -1,6 +1,7 @@
 """Setting up: the few questions at the start, every setting after that, the regulations."""
 
 import datetime
+import re
 from typing import Any
 
 import pytest
@@ -61,6 +62,27 @@ def test_a_mistake_in_the_first_page_keeps_everything_typed(client: Client) -> N
     assert "Dorpstoernooi" in page
     assert page.count('class="errors') == 2
     assert not Event.objects.exists()
+
+
+def test_a_mistake_is_named_above_the_form_and_leads_to_its_field(client: Client) -> None:
+    page = client.post("/new/", new(tables="0", name="")).content.decode()
+    above = page[page.index('role="alert"') : page.index("<fieldset")]
+    assert "autofocus" in above
+    assert '<a href="#id_name">Naam</a>: Vul dit in.' in above
+    assert '<a href="#id_tables">Aantal tafels</a>: Dit moet minstens 1 zijn.' in above
+
+
+def test_what_players_have_seen_is_locked_and_the_page_says_why(
+    client: Client, owner: User
+) -> None:
+    event = a_published_event(8, by=owner)
+    page = client.get(f"/event/{event.slug}/organise/settings/").content.decode()
+    locked = re.findall(r'<(?:input|select)[^>]* name="(\S+)"[^>]* disabled', page)
+    colours = [f"game-colour_{place}" for place in range(4)]
+    assert {"game-game", "game-format", "game-sizes", *colours} <= set(locked)
+    assert "rounds-rounds_planned" in locked
+    assert not {"rounds-minutes", "event-name"}.intersection(locked)
+    assert "Ronde 1 is gepubliceerd" in page[page.index('id="game"') :]
 
 
 def save(client: Client, event: Event, what: str, **data: Any) -> Any:
@@ -315,8 +337,9 @@ def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
     assert event.chain == ["conceded", "mutual"]
     assert event.log.first().data["reason"] == "zo stond het op papier"
     data = {**GAME, **COLOURS, "format": "singles"}
-    page = save(client, event, "game", **data, option_home_fill="any").content.decode()
-    assert "verandert niet meer" in page
+    save(client, event, "game", **data, option_home_fill="any")
+    event.refresh_from_db()
+    assert event.format == "duos"
 
 
 def test_a_copy_has_the_settings_and_the_hall_and_nobody_in_it(client: Client, owner: User) -> None:

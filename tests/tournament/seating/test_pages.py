@@ -74,6 +74,19 @@ def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> 
     assert b"All rounds are published" in client.get(page(event, "draw")).content
 
 
+def test_the_colours_of_a_round_stand_above_their_columns(client: Client, event: Event) -> None:
+    draw_it(event)
+    shown = client.get(page(event, "draw-round", number=1)).content.decode()
+    heads = re.findall('<th scope="col">.*?</th>', shown.partition("</thead>")[0], re.DOTALL)
+    assert [re.findall(r'class="pawn pawn-(\w+)"', head) for head in heads] == [
+        ["blue", "yellow"],
+        ["green", "red"],
+    ]
+    first = re.search("<tbody>.*?</tr>", shown, re.DOTALL)
+    assert first is not None
+    assert first[0].count("<td>") == 2
+
+
 def test_what_is_published_is_what_was_looked_at(client: Client, event: Event) -> None:
     draw_it(event)
     seen = shown_draft(client, event)

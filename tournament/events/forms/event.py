@@ -65,6 +65,8 @@ class RoundsForm(EventModelForm):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.fields["plan"].initial = plan_text(self.instance.day_plan)
+        drawn = self.instance.rounds.exclude(state="planned")
+        self.fields["rounds_planned"].disabled = drawn.exists()
 
     def clean_plan(self) -> list[dict[str, Any]]:
         try:

@@ -11,10 +11,14 @@ from games.errors import GameError
 from games.registry import game as engine_of
 from tournament.core.fields import EventModelForm, as_whole, numbers_in
 from tournament.core.text import number_in
+from tournament.events.actions.settings import FIXED_ONCE_PUBLIC
 from tournament.events.reads.usual import settings_for
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
 from tournament.models import Event
+
+# The settings behind fields of another name.
+SETTINGS = {"sizes": "table_sizes", **dict.fromkeys(map("colour_{}".format, range(4)), "colours")}
 
 
 class GameForm(EventModelForm):
@@ -46,6 +50,9 @@ class GameForm(EventModelForm):
         for name, field in game.settings().items():
             field.initial = getattr(event, name)
             self.fields[name] = field
+        if event.rounds.public().exists():
+            for name, field in self.fields.items():
+                field.disabled = SETTINGS.get(name, name) in FIXED_ONCE_PUBLIC
 
     def add_colours(self, event: Event) -> None:
         labels = [

@@ -70,11 +70,17 @@ class TableRow:
     zone: str
     seats: tuple[SeatCell, ...]
 
+    @property
+    def is_full(self) -> bool:
+        """Each seat with its colours; a smaller table has none."""
+        return all(seat.colours for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """One round, table by table."""
+    """One round, table by table; with colours, a column for each seat of a full table."""
 
+    heads: tuple[tuple[str, ...], ...] = ()
     tables: tuple[TableRow, ...] = ()
     byes: tuple[SeatCell, ...] = ()
 
@@ -97,6 +103,7 @@ def round_page(event: Event, row: Round) -> RoundPage:
         return SeatCell(number, names.get(number, ""), colours, number not in otherwise)
 
     return RoundPage(
+        colours_by_seat(event),
         tuple(
             TableRow(
                 match.table,
