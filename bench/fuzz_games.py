@@ -21,7 +21,8 @@ from typing import Any
 
 import psutil
 
-from games.command import INTERNAL, VERBS
+from games.command import VERBS
+from games.json_lines import INTERNAL
 from games.playing import play_out
 from games.registry import game, slugs
 

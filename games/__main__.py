@@ -2,6 +2,6 @@
 
 import sys
 
-from games.command import main
+from games.command import PROGRAM
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(PROGRAM.main(sys.argv[1:]))

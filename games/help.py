@@ -1,7 +1,5 @@
 """What ``python -m games --help`` says; its examples are run by the tests."""
 
-HELP_WORDS = {"-h", "--help", "help"}
-
 HELP = """\
 usage: python -m games VERB < requests > answers
 

@@ -1,23 +1,17 @@
-"""The command line of scoring: JSON Lines in, JSON Lines out, no database.
+"""The command line of scoring: no database.
 
 ``standings`` answers each event with its list of standings; ``playoff`` repeats a simulated
-play-off; ``schemes`` lists the presets. A line that cannot be used is answered with
-``{"error": …}`` and the run goes on.
+play-off; ``schemes`` lists the presets.
 """
 
 import json
-import os
-import sys
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from games.command import INTERNAL
-from games.errors import GameError
-from games.help import HELP_WORDS
+from games.json_lines import Program, Verb
 from games.registry import slugs
 from scoring import playoff_command
-from scoring.errors import InvalidEvent, ScoringError
+from scoring.errors import InvalidEvent
 from scoring.games import scoring_of
 from scoring.help import HELP
 from scoring.reading import event_of
@@ -26,44 +20,13 @@ from scoring.standings import Standing, standings
 
 
 def main(arguments: list[str]) -> int:
-    if HELP_WORDS.intersection(arguments):
-        print(HELP, end="")
-        return 0
     if arguments == ["schemes"]:
         print(json.dumps(schemes()))
         return 0
-    if len(arguments) != 1 or arguments[0] not in VERBS:
-        print("usage: python -m scoring standings|playoff|schemes   (--help)", file=sys.stderr)
-        return 2
-    try:
-        for line in sys.stdin.buffer:
-            print(json.dumps(answer(line, VERBS[arguments[0]]), separators=(",", ":")), flush=True)
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # the reader left; what is still in the buffer goes nowhere, quietly
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return 0
+    return PROGRAM.main(arguments)
 
 
-def answer(line: bytes, verb: Callable[[Any], Any]) -> Any:
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        return {"error": InvalidEvent("", f"not a JSON line: {str(error)[:100]}").as_json()}
-    try:
-        return verb(data)
-    except (ScoringError, GameError) as error:
-        return {"error": error.as_json()}
-    except Exception as error:
-        # A mistake of ours must not cost the lines that follow.
-        return {"error": {"code": INTERNAL, "field": "", "reason": type(error).__name__}}
-
-
-def standings_of(data: Any) -> list[Standing]:
-    if not isinstance(data, dict):
-        raise InvalidEvent("", "must be an object")
+def standings_of(data: dict[str, Any]) -> list[Standing]:
     event = event_of(data)
     named, chain, base = data.get("scheme"), data.get("chain"), data.get("base")
     scheme = own_scheme(event.game, named) if isinstance(named, dict) else preset(event.game, named)
@@ -74,7 +37,7 @@ def standings_of(data: Any) -> list[Standing]:
     return standings(event, scheme, chain, bases)
 
 
-def _standings(data: Any) -> list[dict[str, Any]]:
+def _standings(data: dict[str, Any]) -> list[dict[str, Any]]:
     return [as_json(row) for row in standings_of(data)]
 
 
@@ -107,7 +70,10 @@ def schemes() -> dict[str, Any]:
     }
 
 
-VERBS: dict[str, Callable[[Any], Any]] = {
+VERBS: dict[str, Verb] = {
     "standings": _standings,
     "playoff": playoff_command.answer,
+    "schemes": lambda _request: schemes(),
 }
+
+PROGRAM = Program("scoring", HELP, VERBS, InvalidEvent)

@@ -1,18 +1,10 @@
 """Refusals of the pure part of scoring: what is wrong, and where."""
 
+from games.errors import GameError
 
-class ScoringError(Exception):
+
+class ScoringError(GameError):
     """Something that cannot be scored was handed in."""
-
-    code = "error"
-
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}" if field else reason)
-        self.field = field
-        self.reason = reason
-
-    def as_json(self) -> dict[str, str]:
-        return {"code": self.code, "field": self.field, "reason": self.reason}
 
 
 class InvalidEvent(ScoringError):

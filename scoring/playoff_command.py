@@ -19,9 +19,7 @@ SECRET_BYTES = 32
 MOST_TIED = 500
 
 
-def answer(data: Any) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise InvalidEvent("", "must be an object")
+def answer(data: dict[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {}
     if "secret" in data:
         secret, text = _secret(data["secret"]), data.get("text")

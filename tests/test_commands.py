@@ -77,7 +77,9 @@ MATCHES = [{"table": t, "seats": [2 * t - 1, 2 * t]} for t in (1, 2, 3)]
 
 def test_the_checker_runs_on_plain_python() -> None:
     request = {"problem": PROBLEM, "plan": {"rounds": [{"round": 1, "matches": MATCHES}]}}
-    code = WITHOUT_RUSTWORKX + "from tournament.draw.command import main; main(['certify'])"
+    code = (
+        WITHOUT_RUSTWORKX + "from tournament.draw.command import PROGRAM; PROGRAM.main(['certify'])"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from games import command, registry
-from games.command import INTERNAL, VERBS
+from games import registry
+from games.command import PROGRAM, VERBS
+from games.json_lines import INTERNAL
 from games.keezen import GAME
 
 START = {"game": "keezen", "players": 4, "seed": 1}
@@ -28,7 +29,7 @@ def ask(verb: str, *lines: Any) -> list[Any]:
         for line in lines
     ]
     out = io.BytesIO()
-    command.run(VERBS[verb], [line + b"\n" for line in sent], out)
+    PROGRAM.run(VERBS[verb], [line + b"\n" for line in sent], out)
     answers = out.getvalue().splitlines()
     assert len(answers) == len(lines)
     return [json.loads(answer) for answer in answers]
@@ -79,7 +80,7 @@ def test_command_answers_what_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> No
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", Lines([json.dumps(STATE).encode()]))
     monkeypatch.setattr(sys, "stdout", Lines(out))
-    assert command.main(["policy"]) == 0
+    assert PROGRAM.main(["policy"]) == 0
     assert out.getvalue() == b'"fold"\n'
 
 
@@ -87,7 +88,7 @@ def test_interrupted_command_keeps_what_it_answered(monkeypatch: pytest.MonkeyPa
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdin", Lines(interrupted()))
     monkeypatch.setattr(sys, "stdout", Lines(out))
-    assert command.main(["legal"]) == 130
+    assert PROGRAM.main(["legal"]) == 130
     assert out.getvalue() == b'["fold"]\n'
 
 
@@ -97,7 +98,7 @@ def test_command_without_a_reader_ends_with_1(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stdin", Lines([json.dumps(STATE).encode()]))
     with os.fdopen(writing, "w", encoding="utf-8") as out:
         monkeypatch.setattr(sys, "stdout", out)
-        assert command.main(["legal"]) == 1
+        assert PROGRAM.main(["legal"]) == 1
 
 
 def test_module_hands_its_arguments_to_the_command(
@@ -218,7 +219,7 @@ class Counting:
 def test_one_line_is_read_at_a_time() -> None:
     out = io.BytesIO()
     lines = Counting(300, out)
-    command.run(VERBS["initial"], lines, out)  # type: ignore[arg-type]  # its iterator counts
+    PROGRAM.run(VERBS["initial"], lines, out)  # type: ignore[arg-type]  # its iterator counts
     assert lines.ahead == 0
 
 
@@ -258,7 +259,7 @@ def test_reader_that_leaves_is_met_with_silence() -> None:
 def test_other_arguments_show_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command.main(arguments) == 2
+    assert PROGRAM.main(arguments) == 2
     assert (
         "initial|legal|apply|result|view|policy|report|check|play|perft" in capsys.readouterr().err
     )

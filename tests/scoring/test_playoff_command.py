@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoring import playoff
-from scoring.command import answer, standings_of
+from scoring.command import PROGRAM, standings_of
 from scoring.playoff_command import answer as told
 from scoring.playoff_pieces import cut, gathered, play_piece
 from scoring.reading import event_of
@@ -23,7 +23,7 @@ SECRET = "0f" * 32
 
 
 def asked(data: Any) -> Any:
-    return answer(json.dumps(data).encode(), told)
+    return json.loads(PROGRAM.answer(told, json.dumps(data).encode()))
 
 
 def test_the_seed_is_made_from_the_secrets_bytes_and_the_text() -> None:

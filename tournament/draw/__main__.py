@@ -2,7 +2,7 @@
 
 import sys
 
-from tournament.draw.command import main
+from tournament.draw.command import PROGRAM
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(PROGRAM.main(sys.argv[1:]))

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from games.command import INTERNAL
-from tournament.draw.command import VERBS, main, run
+from games.json_lines import INTERNAL
+from tournament.draw.command import PROGRAM, VERBS
 
 ROOT = Path(__file__).resolve().parents[3]
 PROBLEM: dict[str, Any] = {
@@ -25,7 +25,7 @@ PROBLEM: dict[str, Any] = {
 def answers(verb: str, *lines: object) -> list[Any]:
     out = BytesIO()
     written = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
-    run(VERBS[verb], written, out)
+    PROGRAM.run(VERBS[verb], written, out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -64,7 +64,7 @@ def test_a_line_that_cannot_be_used_is_answered_and_the_run_goes_on() -> None:
 def test_a_mistake_of_ours_costs_its_own_line_only() -> None:
     out = BytesIO()
 
-    run(lambda request: 1 // request["n"], [b'{"n":0}', b'{"n":1}'], out)
+    PROGRAM.run(lambda request: 1 // request["n"], [b'{"n":0}', b'{"n":1}'], out)
 
     first, second = map(json.loads, out.getvalue().splitlines())
     assert first["error"]["code"] == INTERNAL
@@ -144,5 +144,5 @@ def test_the_same_line_gives_the_same_answer_whatever_the_hash_seed() -> None:
 
 
 def test_an_unknown_verb_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["draw"]) == 2
+    assert PROGRAM.main(["draw"]) == 2
     assert capsys.readouterr().err.startswith("usage: python -m tournament.draw ")

@@ -16,7 +16,7 @@ import games
 import scoring.games
 import tournament.games
 from games import registry
-from scoring.command import VERBS, answer
+from scoring.command import PROGRAM, VERBS
 from scoring.games import scoring_of
 from scoring.models import Result
 from tests.builders import a_published_event, a_user
@@ -128,9 +128,9 @@ def test_anybody_can_compute_its_standing() -> None:
         "entries": [{"id": 1}, {"id": 2}],
         "rounds": [{"round": 1, "matches": [{"seats": [1, 2], "report": report}]}],
     }
-    ranked = answer(json.dumps(told).encode(), VERBS["standings"])
+    ranked = json.loads(PROGRAM.answer(VERBS["standings"], json.dumps(told).encode()))
     assert [(row["entry"], row["points"]) for row in ranked] == [(2, 1), (1, 0)]
     report["winner"] = 7
-    assert answer(json.dumps(told).encode(), VERBS["standings"])["error"]["field"].endswith(
-        "winner"
-    )
+    assert json.loads(PROGRAM.answer(VERBS["standings"], json.dumps(told).encode()))["error"][
+        "field"
+    ].endswith("winner")

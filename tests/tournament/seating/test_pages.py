@@ -415,10 +415,10 @@ def test_anybody_can_run_the_draw_again_from_the_public_file(event: Event) -> No
     data = everybody.get(page(event, "draw-data", number=3)).json()
     line = json.dumps(data).encode()
     out = io.BytesIO()
-    command.run(command.VERBS["solve"], [line], out)
+    command.PROGRAM.run(command.VERBS["solve"], [line], out)
     assert json.loads(out.getvalue()) == data["plan"]
     out = io.BytesIO()
-    command.run(command.VERBS["certify"], [line], out)
+    command.PROGRAM.run(command.VERBS["certify"], [line], out)
     assert json.loads(out.getvalue()) == event.drafts.get().certificate
 
 

@@ -3,12 +3,13 @@
 import csv
 import html
 import io
+import json
 
 import pytest
 from django.test import Client
 from django.utils import timezone, translation
 
-from scoring.command import VERBS, answer
+from scoring.command import PROGRAM, VERBS
 from tests.builders import a_duo, a_published_event
 from tests.tournament.paper.reading import Read
 from tests.tournament.tied import hand_in
@@ -121,7 +122,7 @@ def test_who_never_came_cannot_have_sat_anywhere() -> None:
         b'{"game": "keezen", "entries": [{"id": 1}, {"id": 2, "came": false}], "rounds": '
         b'[{"round": 1, "matches": [{"table": 1, "seats": [1, 2]}]}]}'
     )
-    assert answer(line, VERBS["standings"])["error"]["field"] == "rounds[0]"
+    assert json.loads(PROGRAM.answer(VERBS["standings"], line))["error"]["field"] == "rounds[0]"
 
 
 def test_everybody_is_expected_until_the_check_in_closes(event: Event) -> None:

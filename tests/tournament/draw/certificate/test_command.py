@@ -5,7 +5,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 
-from tournament.draw.command import VERBS, run
+from tournament.draw.command import PROGRAM, VERBS
 
 ROOT = Path(__file__).parents[4]
 PROBLEM = {"format": "duos", "rounds": 1, "entries": [{"id": n} for n in (1, 2, 3)], "tables": [1]}
@@ -13,7 +13,7 @@ PROBLEM = {"format": "duos", "rounds": 1, "entries": [{"id": n} for n in (1, 2, 
 
 def answers(*requests: object) -> list[dict[str, object]]:
     out = BytesIO()
-    run(VERBS["certify"], [json.dumps(request).encode() for request in requests], out)
+    PROGRAM.run(VERBS["certify"], [json.dumps(request).encode() for request in requests], out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
