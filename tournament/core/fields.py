@@ -20,6 +20,7 @@ else:  # Django's own class takes no parameter
 
 
 MOST_IN_RANGE = 1000  # as many tables as a hall may have
+HIGHEST_NUMBER = 9999  # of a table or an entry
 DIGITS = 9  # of a number that has no limit of its own
 
 

@@ -119,6 +119,7 @@ CHAIN_CHANGED = Happening(
 TABLES_ADDED = Happening(
     "tables_added", ngettext_lazy("added %(count)s table", "added %(count)s tables", "count")
 )
+HALL_LAID_OUT = Happening("hall_laid_out", _("laid out the hall: %(tables)s"))
 TABLES_SET = Happening("tables_set", _("set tables %(numbers)s: %(state)s"))
 COPIES_SET = Happening("copies_set", _("chose where copies go: %(folder)s"), Stale.NOTHING)
 
@@ -317,8 +318,12 @@ REPAIR_UNDONE = Happening(
 )
 DRAW_REPAIRED = Happening(
     "draw_repaired",
-    _("changed %(changed)s"),
+    _("changed %(changed)s, because of number %(entry)s"),
     Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.HALL | Stale.CHANCES,
+    otherwise=Otherwise(
+        lambda data: data.get("entry") is None,
+        _("changed %(changed)s, because of table %(table)s"),
+    ),
     undo=Undo(
         REPAIR_UNDONE,
         _("Undo “Something happened”"),

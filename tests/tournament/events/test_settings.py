@@ -275,8 +275,31 @@ def test_the_hall_is_laid_out_in_zones(client: Client, owner: User) -> None:
         (10, ""),
         (11, ""),
     ]
-    assert "errors" in save(client, event, "hall", tables="1-3\n3").content.decode()
+    last = event.log.latest("version")
+    assert sentence(last) == "deelde de zaal in: 1-3, 7 Grote zaal; 10-11"
     assert spans([1, 2, 3, 7]) == "1-3, 7"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1-3\n3", "Tafel 3 kan er niet twee keer staan."),
+        ("0-3", "Tafels hebben een nummer van 1 tot en met 9999."),
+        ("9999-10000", "Tafels hebben een nummer van 1 tot en met 9999."),
+    ],
+)
+def test_numbers_that_no_table_can_have_are_refused_at_the_field(
+    client: Client, owner: User, typed: str, said: str
+) -> None:
+    event = an_event(by=owner, tables=4)
+    assert said in save(client, event, "hall", tables=typed).content.decode()
+    assert event.tables.count() == 4
+
+
+def test_a_hall_of_a_thousand_tables_can_be_laid_out(client: Client, owner: User) -> None:
+    event = an_event(by=owner, tables=4)
+    save(client, event, "hall", tables="1-1000")
+    assert event.tables.count() == 1000
 
 
 def points(event: Event, **more: Any) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from tournament.draw import command
 from tournament.draw.problem import CRITERIA
 from tournament.entries.actions import register as registration
 from tournament.events.actions import settings
+from tournament.events.words.log import sentence
 from tournament.models import Event, Match, Round, Table, User, Wish
 from tournament.rounds.actions.clock import start_round
 from tournament.rounds.actions.close import close_round
@@ -275,6 +276,7 @@ def test_proposals_are_listed_and_one_is_carried_out(client: Client, event: Even
     client.post(page(event, "repair"), {**asked, "key": offer["key"]})
     assert event.entries.get(number=4).last_round == 1
     assert b"Changed after publication" in client.get(page(event, "draw")).content
+    assert sentence(event.log.latest("version")).endswith(", because of number 4")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import NameField, WholeField
+from tournament.core.fields import HIGHEST_NUMBER, NameField, WholeField
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
 from tournament.models import Entry, Event
@@ -43,7 +43,7 @@ class AddForm(forms.Form):
 class EntryForm(forms.Form):
     """Everything about one entry; what the page was opened with goes along (``expected``)."""
 
-    number = WholeField(label=_("Number"), min_value=1, max_value=9999)
+    number = WholeField(label=_("Number"), min_value=1, max_value=HIGHEST_NUMBER)
     team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
     category = forms.CharField(label=_("Category"), max_length=60, required=False)

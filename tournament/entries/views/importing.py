@@ -132,7 +132,7 @@ def carry_out(request: EventRequest, event: Event, lines: list[checking.Line]) -
     made = registration.register_all(event, news, by=request.user)
     done = ngettext("%(count)s entry registered.", "%(count)s entries registered.", len(made))
     messages.success(request, done % {"count": len(made)})
-    return redirect("import", event=event.slug)
+    return redirect("entries", event=event.slug)
 
 
 def lists_of(event: Event) -> list[LogEntry]:

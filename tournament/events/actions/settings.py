@@ -16,6 +16,7 @@ from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUs
 from tournament.events.actions.make import free_slug
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import refuse_unplayable
+from tournament.events.reads.zones import spans
 from tournament.models import Event, Membership, Role, Round, Seat, Table, User
 
 # Once players have seen who meets whom, these would change what they have seen.
@@ -129,14 +130,15 @@ def lay_out_hall(
 ) -> None:
     """The hall's tables by zone; a table that nobody used and that is not named goes."""
     wanted = {number: zone for zone, numbers in zones for number in numbers}
-    with acting(event, happenings.TABLES_ADDED, by=by, count=len(wanted)) as doing:
-        tables = {table.number: table for table in doing.event.tables.all()}
-        for number in sorted(set(tables) - set(wanted)):
-            if tables[number].matches.exists():
+    tables = "; ".join(f"{spans(numbers)} {zone}".rstrip() for zone, numbers in zones)
+    with acting(event, happenings.HALL_LAID_OUT, by=by, tables=tables) as doing:
+        there = {table.number: table for table in doing.event.tables.all()}
+        for number in sorted(set(there) - set(wanted)):
+            if there[number].matches.exists():
                 raise TableInUse(field="tables", number=number)
-            tables[number].delete()
+            there[number].delete()
         for number, zone in wanted.items():
-            table = tables.get(number)
+            table = there.get(number)
             if table is None:
                 Table.objects.create(event=doing.event, number=number, zone=zone)
             elif table.zone != zone:

@@ -9,7 +9,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import EventModelForm, WholeField, as_whole, numbers_in
+from tournament.core.fields import (
+    HIGHEST_NUMBER,
+    EventModelForm,
+    WholeField,
+    as_whole,
+    numbers_in,
+)
 from tournament.events.reads.usual import format_for, read_plan
 from tournament.events.reads.zones import tables_by_zone
 from tournament.events.words.settings import plan_text
@@ -102,10 +108,11 @@ class HallForm(forms.Form):
             numbers, _colon, zone = row.partition(":")
             found = numbers_in(numbers)
             for number in found:
-                if number in seen or not 0 < number < 1000:
-                    raise ValidationError(
-                        _g("Table %(number)s cannot be listed twice.") % {"number": number}
-                    )
+                words = {"number": number, "most": HIGHEST_NUMBER}
+                if not 0 < number <= HIGHEST_NUMBER:
+                    raise ValidationError(_g("Tables have numbers from 1 to %(most)s.") % words)
+                if number in seen:
+                    raise ValidationError(_g("Table %(number)s cannot be listed twice.") % words)
                 seen.add(number)
             zones.append((" ".join(zone.split())[:60], found))
         return zones

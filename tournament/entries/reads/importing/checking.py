@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from tournament.core.fields import HIGHEST_NUMBER
 from tournament.core.text import distance, fold, number_in, tidy
 from tournament.entries.reads.importing.columns import TOGETHER, apart, by_comma
 from tournament.models import Entry, Event, Player
@@ -75,7 +76,7 @@ def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
     if len(line.names) == 2 and fold(line.names[0]) == fold(line.names[1]):
         line.wrong.append(Note("same_twice", {"name": line.names[0]}))
     number_text = cells.get("number", "")
-    if 0 < (number_in(number_text) or 0) <= 9999:
+    if 0 < (number_in(number_text) or 0) <= HIGHEST_NUMBER:
         line.wanted = number_in(number_text)
     elif number_text:
         line.wrong.append(Note("bad_number", {"text": number_text[:20]}))
