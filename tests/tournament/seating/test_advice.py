@@ -7,7 +7,7 @@ from django.utils import timezone, translation
 
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
-from tournament.models import Entry, Event
+from tournament.models import Entry, Event, Match
 from tournament.seating.actions import draw
 from tournament.seating.reads.advice import advice_for
 from tournament.seating.words.draw import advice_sentence
@@ -95,6 +95,28 @@ def test_too_few_tables_and_missing_people_are_named_first() -> None:
     duos(event, 12)
     assert codes(event) == ["check_in_open", "duos_even", "tables_short"]
     assert "4 sit out each round" in told(event)[2]
+
+
+@pytest.mark.parametrize(
+    ("tables", "expected"),
+    [
+        (
+            8,
+            "6 tables are needed and 8 are there: the draw uses neighbouring ones, from table 1 on.",
+        ),
+        (
+            5,
+            "6 tables are needed and there are 5: 2 sit out each round. Add tables first if you can.",
+        ),
+    ],
+)
+def test_smaller_tables_count_when_the_hall_is_looked_at(tables: int, expected: str) -> None:
+    event = an_event(tables=tables, game="foppen", format=Event.Format.GROUPS)
+    for number in range(22):
+        checkin.check_in(a_duo(event, f"Player {number}"), by=None, now=timezone.now())
+    assert told(event)[1] == expected
+    draw.draw_rounds(event, seed=1, by=None, now=timezone.now())
+    assert Match.objects.filter(round__event=event, round__number=1).count() == min(6, tables)
 
 
 def test_reserve_tables_are_counted() -> None:

@@ -120,15 +120,17 @@ def _askable(event: Event) -> Iterator[Advice]:
 
 
 def _hall(problem: Problem, here: int, number: int) -> Iterator[Advice]:
-    size = 2 if problem.format == "duos" else problem.size
-    needed = here // size
+    sizes, size = problem.allowed_sizes, problem.wanted_size
+    playing = here - here % size if len(sizes) == 1 else here  # else the rest sit at smaller tables
+    needed = -(-playing // size)
     open_ = problem.open_tables(number)
     usual = [table for table in open_ if table not in problem.reserve]
     figures = {"needed": needed, "tables": len(open_), "usual": len(usual)}
-    if len(open_) < needed:
-        yield Advice("tables_short", "wait", figures | {"out": (needed - len(open_)) * size})
+    if (out := playing - len(open_) * max(sizes)) > 0:
+        yield Advice("tables_short", "wait", figures | {"out": out})
     elif len(usual) < needed:
-        yield Advice("tables_reserve", "note", figures | {"reserve": needed - len(usual)})
+        reserve = min(needed, len(open_)) - len(usual)
+        yield Advice("tables_reserve", "note", figures | {"reserve": reserve})
     elif 4 * len(usual) > 5 * needed > 0:
         yield Advice("tables_spare", "note", figures | {"first": usual[0]})
 
