@@ -21,7 +21,7 @@ NUMBER, SIGNED, SEATS, TICK, CHOICE = "number", "signed", "seats", "tick", "choi
 SIDES, LINES, GRID = "sides", "lines", "grid"
 
 MOST_DIGITS = 6  # no figure of a game has more; what is longer is a slip
-MOST_PRINTED = 20  # lines of a grid
+MOST_PRINTED = 12  # lines of a grid
 FILL_IN = _("Fill this in.")
 
 

@@ -1,5 +1,7 @@
 """Score forms, read back from the paper."""
 
+import itertools
+
 import pytest
 from django.utils import translation
 
@@ -42,6 +44,23 @@ def test_forms_of_the_other_games_hold_every_player(game: str, players: int, lan
     assert len(read.codes()) == 2
     text = read.text()
     assert all(str(sitter.number) in text for paper in papers for sitter in paper.sitters)
+
+
+@pytest.mark.parametrize(("game", "players"), [*GROUPS, ("frantic", 4), ("fritsen", 7)])
+def test_every_row_to_write_on_is_at_least_seven_millimetres(game: str, players: int) -> None:
+    head = a_head(game, "groups", players, bids=True)
+    usual = table_game(game).form(players, head.options).per_sheet
+    picture = Read(score_forms(head, forms(head, 1), per_sheet=usual)).picture(dpi=254)
+    left = round(10 * (layout.EDGE + 8.5) * (2**0.5 if usual == 1 else 1))  # beside tick boxes
+    rules = [
+        y
+        for y in range(500, picture.height - 300)
+        if max(picture.crop((left, y, left + 30, y + 1)).get_flattened_data()) < 190
+    ]
+    tops = [y for y in rules if y - 1 not in rules]
+    rows = [below - above for above, below in itertools.pairwise(tops)]
+    assert len(rows) > players
+    assert min(rows) >= 70
 
 
 def test_a_form_names_table_round_and_people_and_its_number() -> None:

@@ -10,9 +10,9 @@ from tournament.paper.score_forms.head import agreed_stamp, foot, head_filled, h
 from tournament.paper.score_forms.layout import EDGE, RIGHT
 
 TOP = 59.0
-HEADS_HIGH = 22.0
+HEADS_HIGH = 20.5
 LINES_TOP = TOP + HEADS_HIGH
-LINES_BOTTOM = 162.0
+LINES_BOTTOM = 164.2  # twelve lines of seven millimetres, what a pen needs
 LINE_WORD_WIDE = 12.0
 HIGHEST_LINE = 10.0
 TOTAL_HIGH, SIGN_HIGH = 9.0, 8.0
