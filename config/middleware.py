@@ -30,9 +30,7 @@ CONTENT_SECURITY_POLICY = (
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
-FRAMED = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 STRICT_HEADERS = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "X-Permitted-Cross-Domain-Policies": "none",
 }
@@ -57,8 +55,12 @@ class StrictHeadersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if getattr(response, "may_be_framed", False):  # a standing on a club's own site
-            response.headers["Content-Security-Policy"] = FRAMED
+        policy = CONTENT_SECURITY_POLICY
+        if framed_by := getattr(response, "framed_by", ""):  # a standing on a club's own site
+            policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {framed_by}")
+        if getattr(response, "has_frames", False):  # papers and screens in small
+            policy += "; frame-src 'self'"
+        response.headers.setdefault("Content-Security-Policy", policy)
         for name, value in STRICT_HEADERS.items():
             response.headers.setdefault(name, value)
         # What does not say itself that it may be kept is nobody else's at this device.

@@ -159,6 +159,7 @@ TABLE = (
     Line("announcements", "get", RUN),
     Line("end-announcement", "post", RUN),
     Line("screen", "get", EVERYBODY),
+    Line("screen-alive", "get", EVERYBODY),
     Line("screens", "get", RUN),
     Line("copies", "get", OWN),
     Line("restore", "get", "snnnnnn"),  # of this whole machine: its first account only

@@ -1,18 +1,22 @@
 """The big screens: an address each that any browser may open, and the organiser's page of them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from django.conf import settings
 from django.contrib import messages
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.now import now
 from tournament.core.permissions import EventRequest, May, event_page
@@ -28,15 +32,75 @@ from tournament.screens.reads.show import Show, show_of
 
 MOST_SCREENS = 99  # addresses
 MOST = 12  # that the organiser sets
+ALIVE = 10  # seconds without a sign of life that mean nothing yet: they come every three
+REMEMBERED = 12 * 3600  # seconds
+ICONS = {
+    Screen.Shows.DAY: "calendar",
+    Screen.Shows.SEATING: "armchair",
+    Screen.Shows.CLOCK: "clock",
+    Screen.Shows.MISSING: "search",
+    Screen.Shows.STANDINGS: "trophy",
+    Screen.Shows.CHANCES: "shuffle",
+    Screen.Shows.PRIZES: "medal",
+    Screen.Shows.TEST: "monitor",
+}
 
 
 @public_page
-def screen(request: HttpRequest, event: Event, number: int) -> str:
+def screen_page(request: HttpRequest, event: Event, number: int) -> str:
     if not 1 <= number <= MOST_SCREENS:
         raise Http404
     found = Screen.objects.filter(event=event, number=number).first()
     chosen = found or Screen(event=event, number=number)
     return shown(request, event, chosen).page
+
+
+@xframe_options_sameorigin
+def screen(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """One page for all screens that show the same; small on the organiser's page."""
+    response = screen_page(request, event=event, number=number)
+    response.framed_by = "'self'"  # type: ignore[attr-defined]  # for StrictHeadersMiddleware
+    return response
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Of life: which picture a browser showed, and how many seconds ago it said so."""
+
+    picture: int
+    seconds: int
+
+    @property
+    def is_alive(self) -> bool:
+        return self.seconds <= ALIVE
+
+    @property
+    def minutes(self) -> int:
+        return -(-self.seconds // 60)
+
+
+def sign_key(event: int, number: int) -> str:
+    return f"screen:{event}:{number}"
+
+
+@require_safe
+def alive(request: HttpRequest, event: str, number: int) -> HttpResponse:
+    """A browser that shows this screen says so every few seconds."""
+    found = get_object_or_404(Event.objects.only("pk"), slug=event)
+    picture = number_in(request.GET.get("picture", ""))
+    if 1 <= number <= MOST:
+        cache.set(sign_key(found.pk, number), (picture or 0, timezone.now()), REMEMBERED)
+    return HttpResponse(status=204)
+
+
+def signs_of(event: Event) -> dict[int, Sign]:
+    """By the number of each screen that was heard of today."""
+    keys = {sign_key(event.pk, number): number for number in range(1, MOST + 1)}
+    moment = timezone.now()
+    return {
+        keys[key]: Sign(picture, max(0, round((moment - at).total_seconds())))
+        for key, (picture, at) in cache.get_many(keys).items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +148,8 @@ class Line:
     path: str
     address: str
     show: Show
+    sign: Sign | None
+    tiles: list[tuple[str, str, str]]  # what it could show: code, words, icon
 
 
 @event_page(May.RUN)
@@ -92,14 +158,22 @@ def screens(request: EventRequest, event: Event) -> HttpResponse:
     """All screens with what they show; the form of one is sent at a time."""
     given = number_in(request.POST.get("number", ""))
     chosen = given if given and given <= MOST else 0
-    lines = [line_of(request, event, screen, chosen) for screen in screens_of(event)]
+    signs = signs_of(event)
+    lines = [
+        line_of(request, event, screen, chosen, signs.get(screen.number))
+        for screen in screens_of(event, signs)
+    ]
     if request.method == "POST":
         line = next((line for line in lines if line.screen.number == chosen), None)
         if line and line.form.is_valid():
             set_screen(event, chosen, by=request.user, **line.form.cleaned_data)
             messages.success(request, _("Screen %(number)s is set.") % {"number": chosen})
             return redirect("screens", event=event.slug)
-    return render(request, "screens/organise.html", {"event": event, "lines": lines})
+    context = {"event": event, "lines": lines, "zone": settings.TIME_ZONE}
+    context["mark"] = f"{event.mark}-{moment_of(event)}"
+    response = render(request, "screens/organise.html", context)
+    response.has_frames = True  # type: ignore[attr-defined]  # for StrictHeadersMiddleware
+    return response
 
 
 @event_page(May.RUN)
@@ -112,18 +186,23 @@ def drop(request: EventRequest, event: Event, number: int) -> HttpResponse:
     return redirect("screens", event=event.slug)
 
 
-def screens_of(event: Event) -> list[Screen]:
-    """Those that were set, and one more to set."""
+def screens_of(event: Event, heard_of: Collection[int]) -> list[Screen]:
+    """Those that were set or are open somewhere, and one more to set."""
     known = list(Screen.objects.filter(event=event, number__lte=MOST))
+    there = {one.number for one in known}
+    known += [Screen(event=event, number=number) for number in heard_of if number not in there]
     free = next((n for n in range(1, MOST + 1) if n not in {one.number for one in known}), None)
     if free:
         known.append(Screen(event=event, number=free))
     return sorted(known, key=lambda one: one.number)
 
 
-def line_of(request: EventRequest, event: Event, screen: Screen, chosen: int) -> Line:
+def line_of(
+    request: EventRequest, event: Event, screen: Screen, chosen: int, sign: Sign | None
+) -> Line:
     path = reverse("screen", kwargs={"event": event.slug, "number": screen.number})
     data = request.POST if screen.number == chosen else None
     form = ScreenForm(data, instance=screen, prefix=f"s{screen.number}")
     show = shown(request, event, screen).show
-    return Line(screen, form, path, hall_url(request, path), show)
+    tiles = [(code, str(words), ICONS[code]) for code, words in Screen.Shows.choices]
+    return Line(screen, form, path, hall_url(request, path), show, sign, tiles)

@@ -57,9 +57,17 @@ function soon(wait = Math.random() * 150) {
   }, wait);
 }
 
-function paint() {
+function shownNow() {
   const order = stage().dataset.order.split(" ").map(Number);
-  const shown = order[turn % order.length];
+  return order[turn % order.length];
+}
+
+// The organiser's page shows which screens are on, and what each of them shows.
+const SIGN_EVERY = 3_000;
+setInterval(() => fetch(`${location.pathname}alive?picture=${shownNow()}`).catch(() => {}), SIGN_EVERY);
+
+function paint() {
+  const shown = shownNow();
   for (const picture of stage().querySelectorAll("[data-picture]")) {
     picture.toggleAttribute("data-later", Number(picture.dataset.picture) !== shown);
   }

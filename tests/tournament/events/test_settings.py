@@ -82,7 +82,7 @@ def test_what_players_have_seen_is_locked_and_the_page_says_why(
     assert {"game-game", "game-format", "game-sizes", *colours} <= set(locked)
     assert "rounds-rounds_planned" in locked
     assert not {"rounds-minutes", "event-name"}.intersection(locked)
-    assert "Ronde 1 is gepubliceerd" in page[page.index('id="game"') :]
+    assert "Ronde 1 is bekendgemaakt" in page[page.index('id="game"') :]
 
 
 def save(client: Client, event: Event, what: str, **data: Any) -> Any:

@@ -140,6 +140,29 @@ def test_an_organiser_sets_a_screen_and_lets_it_go_again(event: Event) -> None:
     assert 'data-show="check_in"' in show(event)
 
 
+def test_the_organiser_sees_which_screens_are_on_and_what_they_show(event: Event) -> None:
+    client = Client()
+    client.force_login(event.memberships.get().user)
+    path = f"/event/{event.slug}/organise/screens/"
+    assert "nergens open" in client.get(path).content.decode()
+    assert Client().get(f"/event/{event.slug}/screen/3/alive?picture=2").status_code == 204
+    page = client.get(path).content.decode()
+    assert f'src="/event/{event.slug}/screen/3/"' in page
+    heard = page[page.index('id="sign-3"') :]
+    assert heard.startswith('id="sign-3" class="sign"')
+    assert 'data-picture="2"' in heard[:200]
+    assert re.search(r"\d s geleden gezien", heard)
+
+
+def test_a_tile_sets_what_a_screen_shows_and_keeps_its_other_settings(event: Event) -> None:
+    client = Client()
+    client.force_login(event.memberships.get().user)
+    given = {"s1-shows": ["day", "test"], "s1-part": 1, "s1-parts": 1, "s1-turn_seconds": 9}
+    client.post(f"/event/{event.slug}/organise/screens/", {**given, "number": 1})
+    assert 'data-show="test"' in show(event)
+    assert event.screens.get().turn_seconds == 9
+
+
 def test_the_organiser_is_told_how_many_screens_a_large_hall_takes() -> None:
     event = an_event(by=a_user(), tables=130)
     duos(event, 260, here=True)

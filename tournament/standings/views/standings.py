@@ -111,5 +111,5 @@ def embedded(request: HttpRequest, event: Event, page: StandingPage) -> str:
 def embed(request: HttpRequest, event: str) -> HttpResponse:
     """The same list for a frame on a club's own site."""
     response = embedded(request, event=event)
-    response.may_be_framed = True  # type: ignore[attr-defined]  # for StrictHeadersMiddleware
+    response.framed_by = "*"  # type: ignore[attr-defined]  # for StrictHeadersMiddleware
     return response
