@@ -259,6 +259,7 @@ class Sponsor(models.Model):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="sponsors")
     name = models.CharField(max_length=80)
     picture = models.TextField()  # a PNG file in base64, so that an archive holds it
+    is_organiser = models.BooleanField(default=False)  # the organiser's own, large on certificates
 
     class Meta:
         ordering = ["pk"]

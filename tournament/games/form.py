@@ -21,7 +21,6 @@ NUMBER, SIGNED, SEATS, TICK, CHOICE = "number", "signed", "seats", "tick", "choi
 SIDES, LINES, GRID = "sides", "lines", "grid"
 
 MOST_DIGITS = 6  # no figure of a game has more; what is longer is a slip
-MOST_PRINTED = 12  # lines of a grid
 FILL_IN = _("Fill this in.")
 
 
@@ -59,6 +58,7 @@ class Form:
     most_per_sheet: int = 2  # and that a pen still finds room on
     # Of a grid:
     lines: int = 0
+    enough: int = 0  # lines on the paper, where more are hardly ever played; 0: all are
     line_word: Words = ""
     line_name: str = ""
     behind: tuple[Field, ...] = ()  # fields of a line behind the players' columns
@@ -69,8 +69,8 @@ class Form:
 
     @property
     def printed_lines(self) -> int:
-        """A pen finds room on so many; the others go on overleaf."""
-        return min(self.lines, MOST_PRINTED)
+        """Any others go on overleaf."""
+        return min(self.lines, self.enough or self.lines)
 
     @property
     def places(self) -> tuple[str, ...]:

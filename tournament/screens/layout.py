@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from tournament.core.drawing.type import POINT, wrapped
+from tournament.core.drawing import type as letters
+from tournament.core.drawing.columns import filled
 
 WIDE, HIGH = 174.0, 100.0  # without the margins at both sides
 HEAD, TITLE = 7.6, 7.4  # the head line, and the line that says what the picture is
@@ -148,33 +149,22 @@ def in_columns(
     made = [Line(broken(text, left, size), first, last) for first, text, last in rows]
     if any(line.high > deep for line in made):
         return None
-    pages = filled(made, columns, deep)
+    pages = pages_of(made, columns, deep)
     # pages of equal length: as few rows each as the same number of pages needs
-    while deep > 1 and len(evened := filled(made, columns, deep - 1)) == len(pages):
-        if any(line.high > deep - 1 for line in made):
-            break
+    least = max(line.high for line in made) if made else 1
+    while deep > least and len(evened := pages_of(made, columns, deep - 1)) == len(pages):
         pages, deep = evened, deep - 1
     return Lines(Grid(columns, deep, size), pages)
 
 
-def filled(made: Sequence[Line], columns: int, deep: int) -> list[list[Column]]:
-    """Column after column, page after page; nothing is cut in two."""
-    all_columns: list[Column] = [[]]
-    used = 0
-    for line in made:
-        if used + line.high > deep and used:
-            all_columns.append([])
-            used = 0
-        all_columns[-1].append(line)
-        used += line.high
+def pages_of(made: Sequence[Line], columns: int, deep: int) -> list[list[Column]]:
+    all_columns = filled(made, [line.high for line in made], deep)
     return [all_columns[at : at + columns] for at in range(0, len(all_columns), columns)]
 
 
 def broken(text: str, wide: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """In lines no wider than this; a word that is wider breaks too."""
-    measured = wide * POINT  # the fonts of paper count in points, and answer in millimetres
-    found = wrapped(text, measured, size, bold=bold)
-    return found or wrapped(text, measured, size, bold=bold, break_words=True) or (text,)
+    return letters.broken(text, wide * letters.POINT, size, bold=bold)  # of paper, in millimetres
 
 
 def stays(pictures: int, wished: int) -> float:

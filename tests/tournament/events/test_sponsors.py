@@ -20,6 +20,7 @@ from tournament.events.reads.pictures import as_png, logos_of
 from tournament.models import Event, Match, Role, Sponsor
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
+from tournament.paper.reads.rows import head_of
 from tournament.standings.actions.show import show_prizes
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +92,18 @@ def test_a_form_has_room_for_six() -> None:
         made = documents.make(event, kind, Asked(best=1, round=1, language="nl"))[0]
         assert made.pdf.count(b"/Subtype /Image") > bare.pdf.count(b"/Subtype /Image")
         assert_sound(made)
+
+
+def test_the_organiser_s_own_logo_stands_apart_on_certificates(event: Event) -> None:
+    client = Client()
+    client.force_login(a_member(event, Role.ORGANISER))
+    file = SimpleUploadedFile("logo.png", a_picture())
+    sent = {"name": "Keezenbond", "picture": file, "is_organiser": "on"}
+    client.post(reverse("sponsors", args=[event.slug]), sent)
+    add_sponsor(event, "Slagerij Ten Oever", a_picture(size=(30, 10)), by=None)
+    head = head_of(event)
+    assert Image.open(io.BytesIO(head.logo)).size == (300, 100)
+    assert [Image.open(io.BytesIO(one)).size for one in head.logos] == [(30, 10)]
 
 
 def test_screens_show_them_before_the_prizes(event: Event) -> None:

@@ -171,9 +171,10 @@ def test_frantic_ends_at_the_limit_of_its_length_and_its_size(
     assert printed_on_form("frantic", players, options)["limit"] == limit
 
 
-def test_more_rounds_than_fit_on_the_paper_can_be_typed() -> None:
-    form = table_game("frantic").form(4, {"length": "none", "rounds": 25})
+def test_more_rounds_than_stand_on_the_paper_can_be_typed() -> None:
+    form = table_game("frantic").form(4, {"rounds": 25})
     assert (form.lines, form.printed_lines) == (25, 12)
+    assert table_game("frantic").form(4, {"length": "none", "rounds": 25}).printed_lines == 25
     texts = {f"row{row}_{seat}": "0" if seat else "1" for row in range(1, 26) for seat in range(4)}
     fields = fields_of("frantic", {**texts, "ended_by": "rounds"}, 4, {"rounds": 25})
     assert (len(fields["rounds"]), fields["totals"]) == (25, [25, 0, 0, 0])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
+import math
 from dataclasses import dataclass
 
 import pypdfium2
 import zxingcpp
 from PIL import Image
+from pypdfium2 import raw
 
 from tournament.core.drawing.sheet import Printed
 
@@ -24,6 +27,7 @@ class Letter:
     bottom: float
     right: float
     top: float
+    size: float  # of its type, in points, as it is printed
 
     @property
     def area(self) -> float:
@@ -61,7 +65,8 @@ class Read:
             sign = signs[index] if index < len(signs) else "?"
             left, bottom, right, top = text.get_charbox(index)
             if sign.strip() and right > left:
-                found.append(Letter(sign, left * MM, bottom * MM, right * MM, top * MM))
+                edges = (left * MM, bottom * MM, right * MM, top * MM)
+                found.append(Letter(sign, *edges, size_of(text, index)))
         return found
 
     def size(self, page: int = 0) -> tuple[float, float]:
@@ -73,6 +78,21 @@ class Read:
 
     def codes(self, page: int = 0, dpi: int = 150) -> list[str]:
         return sorted(code.text for code in zxingcpp.read_barcodes(self.picture(page, dpi)))
+
+
+def size_of(text: pypdfium2.PdfTextPage, index: int) -> float:
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(text.raw, index, ctypes.byref(matrix))
+    return float(raw.FPDFText_GetFontSize(text.raw, index)) * math.hypot(matrix.c, matrix.d)
+
+
+def rules_across(picture: Image.Image, dpi: int, left: float, right: float) -> list[float]:
+    """How far from the top each line is that goes from left to right, in millimetres."""
+    strip = picture.crop((int(left / 25.4 * dpi), 0, int(right / 25.4 * dpi), picture.height))
+    darkest = [strip.crop((0, y, strip.width, y + 1)).getextrema()[1] for y in range(strip.height)]
+    dark = [value < DARK for value in darkest]
+    begins = [y for y in range(1, picture.height) if dark[y] and not dark[y - 1]]
+    return [y / dpi * 25.4 for y in begins]
 
 
 def over_each_other(letters: list[Letter]) -> list[str]:

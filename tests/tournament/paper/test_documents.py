@@ -1,5 +1,6 @@
 """Every document besides the score forms: sound on every page, with what it is for."""
 
+import io
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone, translation
+from PIL import Image
 
 from scoring.standings import Standing
 from tests.builders import a_published_event
@@ -30,7 +32,7 @@ from tournament.paper.documents.signs import phone_poster, sign_up_poster, table
 from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.wall_lists import Order, named, wall_list, wall_list_by_table
 from tournament.paper.reads.results import FormsIn, RankPaper, StandingPaper
-from tournament.paper.reads.rows import FormPaper, entry_papers
+from tournament.paper.reads.rows import FormPaper, TablePaper, entry_papers
 from tournament.standings.reads.prizes import Reading, place_readings
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.words.prizes import Said, said_of
@@ -194,13 +196,84 @@ def test_a_large_list_keeps_everybody() -> None:
         assert f"{number} " in read.all_text
 
 
-def test_signs_read_right_from_both_sides() -> None:
-    letters = Read(table_signs(HEAD, tables(HEAD, 1))).letters()
-    digits = [
-        letter for letter in letters if letter.sign == "1" and letter.top - letter.bottom > 40
+@pytest.mark.parametrize("number", [1, 12, 128])
+def test_signs_read_right_from_both_sides_in_figures_of_110_mm(number: int) -> None:
+    sign = TablePaper(number, "Grote zaal, bij het toneel")
+    letters = assert_sound(table_signs(HEAD, [sign])).letters()
+    digits = [letter for letter in letters if letter.sign in "128" and letter.size > 100]
+    assert len(digits) == 2 * len(str(number))
+    assert sum(letter.bottom > 148 for letter in digits) == len(str(number))
+    assert min(letter.top - letter.bottom for letter in digits) >= 109.9
+
+
+@pytest.mark.parametrize("order", ["number", "name", "surname"])
+@pytest.mark.parametrize("size", [A4, A3])
+def test_tables_on_the_wall_are_larger_than_the_title_and_names_stay_large(
+    order: Order, size: Any
+) -> None:
+    with translation.override("nl"):
+        read = assert_sound(wall_list(HEAD, entries(125), 2, order, size))
+    letters = read.letters()
+    title = next(letter.size for letter in letters if letter.sign == "W")
+    figures = [letter for letter in letters if letter.size > title]
+    assert len(figures) > 30
+    assert {letter.sign for letter in figures} <= set("0123456789")
+    rows = [letter for letter in letters if 25 < letter.bottom < 250]
+    assert min(letter.size for letter in rows) >= 10
+
+
+def test_tables_are_larger_than_the_title_by_table_too() -> None:
+    read = assert_sound(wall_list_by_table(HEAD, tables(HEAD, 60), names(60), 2))
+    letters = read.letters()
+    assert sum(letter.size > letters[0].size for letter in letters) > 20
+
+
+@pytest.mark.parametrize("count", [12, 125, 250])
+def test_a_standing_on_the_wall_is_at_least_11_points_and_cuts_no_name(count: int) -> None:
+    with translation.override("nl"):
+        read = assert_sound(standings_list(HEAD, a_standing(count)))
+    rows = [letter for letter in read.letters() if 25 < letter.bottom < 265]
+    assert min(letter.size for letter in rows) >= 11
+    assert {letter.size for letter in rows} == {rows[0].size, max(one.size for one in rows)}
+    last = entries(count)[-1]
+    assert last.name.replace("-", "") in read.text(len(read) - 1).replace("-", "").replace(
+        "\x02", ""
+    )
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize(("rounds", "zone"), [(5, ""), (12, ""), (5, "Grote zaal, bij het toneel")])
+def test_nothing_on_a_card_is_smaller_than_8_points(card: str, rounds: int, zone: str) -> None:
+    people = [
+        replace(entry, places=tuple(replace(place, zone=zone) for place in entry.places))
+        for entry in entries(10, rounds)
     ]
-    assert len(digits) == 2
-    assert sum(letter.bottom > 148 for letter in digits) == 1
+    with translation.override("nl"):
+        read = assert_sound(entry_cards(HEAD, people, card=CARDS[card]))
+    assert min(letter.size for letter in read.letters()) >= 7.99
+
+
+def test_the_announcer_reads_points_as_large_as_names() -> None:
+    with translation.override("nl"):
+        letters = assert_sound(prize_list(HEAD, said(12))).letters()
+    names_ = [letter.size for letter in letters if letter.sign == "&"]
+    right = [one for one in letters if one.left > 150 and one.size > 13 and one.bottom < 260]
+    assert len(names_) == 6
+    assert min(one.size for one in right) >= max(names_)
+
+
+def test_a_certificate_has_a_medal_for_the_first_three_and_the_organiser_s_logo() -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (300, 100), (10, 200, 10)).save(out, "PNG")
+    head = replace(HEAD, logo=out.getvalue())
+    with translation.override("nl"):
+        read = assert_sound(certificates(head, a_standing(5), 4, {}))
+    metals = [(211, 160, 33), (154, 163, 173), (196, 138, 85)]
+    for page in range(4):
+        shown = read.document[page].render(scale=1).to_pil().convert("RGB")
+        colours = {colour for _count, colour in shown.getcolors(1 << 20)}
+        assert (10, 200, 10) in colours
+        assert [metal for metal in metals if metal in colours] == metals[page : page + 1]
 
 
 def test_before_the_first_round_a_standing_says_that_there_is_none() -> None:

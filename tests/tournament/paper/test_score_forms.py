@@ -1,19 +1,20 @@
 """Score forms, read back from the paper."""
 
-import itertools
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from django.utils import translation
 
 from tests.tournament.paper.papers import a_head, forms
-from tests.tournament.paper.reading import Read, assert_sound
+from tests.tournament.paper.reading import Read, assert_sound, rules_across
 from tournament.desk.reads.finding import ADDRESS
 from tournament.games.form import GRID
 from tournament.games.protocol import table_game
 from tournament.games.sheet import sheet_of
 from tournament.models import Event
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms import layout
+from tournament.paper.score_forms import grid, layout
 from tournament.paper.score_forms.forms import piled, score_forms
 
 GROUPS = [("mezza", 2), ("mezza", 7), ("fritsen", 2), ("fritsen", 10), ("frantic", 2)]
@@ -58,9 +59,52 @@ def test_every_row_to_write_on_is_at_least_seven_millimetres(game: str, players:
         if max(picture.crop((left, y, left + 30, y + 1)).get_flattened_data()) < 190
     ]
     tops = [y for y in rules if y - 1 not in rules]
-    rows = [below - above for above, below in itertools.pairwise(tops)]
+    rows = [below - above for above, below in pairwise(tops)]
     assert len(rows) > players
     assert min(rows) >= 70
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "per_sheet"),
+    [
+        *(("frantic", players, {}, per_sheet) for players in (2, 4, 8) for per_sheet in (1, 2)),
+        ("frantic", 2, {"length": "none", "rounds": 25}, 2),
+        ("frantic", 4, {"length": "none", "rounds": 25}, 2),
+        ("frantic", 8, {"length": "none", "rounds": 25}, 1),
+        ("foppen", 6, {"bids": True}, 2),
+        ("foppen", 4, {"deals": 20}, 2),
+        ("foppen", 6, {"deals": 20, "bids": True}, 1),
+    ],
+)
+def test_a_pen_has_seven_millimetres_for_every_line_and_all_lines_are_there(
+    game: str, players: int, options: dict[str, Any], per_sheet: int
+) -> None:
+    head = a_head(game, "groups", players, **options)
+    with translation.override("nl"):
+        read = assert_sound(score_forms(head, forms(head, 1), per_sheet=per_sheet))
+
+    scale, wide = {1: (2**0.5, 210.0), 2: (1.0, 148.5)}[per_sheet]
+    asked = table_game(game).form(players, head.options)
+    for page in range(len(read)):
+        picture = read.picture(page)
+        for left in (0.0, wide)[:per_sheet]:
+            first = left + (layout.EDGE + 0.5) * scale
+            rules = rules_across(picture, 150, first, first + 10 * scale)
+            table = [y for y in rules if y > (grid.LINES_TOP - 1) * scale]
+            gaps = [below - above for above, below in pairwise(table)]
+            assert all(gap > 6.8 for gap in gaps), gaps
+    assert str(asked.printed_lines) in read.all_text.split()
+    assert asked.printed_lines in (asked.lines, 12)
+
+
+def test_a_form_on_several_pages_is_not_cut_and_says_which_page_it_is() -> None:
+    head = a_head("frantic", "groups", 4, length="none", rounds=25)
+    with translation.override("nl"):
+        read = Read(score_forms(head, forms(head, 2), per_sheet=2))
+    assert len(read) == 4  # two sheets for each of two tables
+    assert "pagina 1 van 3" in read.text(0)
+    assert "10019" in read.text(1)
+    assert "10024" not in read.text(1)
 
 
 def test_a_form_names_table_round_and_people_and_its_number() -> None:

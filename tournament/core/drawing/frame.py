@@ -2,15 +2,17 @@
 
 import datetime
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import Any, TypeVar
 
 from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.sheet import MARGIN, SOFT, Paper, Size
-from tournament.core.drawing.type import POINT, one_line, width
+from tournament.core.drawing.columns import filled
+from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Size
+from tournament.core.drawing.type import LEADING, POINT, width
 
 Row = TypeVar("Row")
 Progress = Callable[[int, int], None]
@@ -21,6 +23,7 @@ GAP = 6.0  # between columns
 SPACING = 1.75  # height of a row as a part of its type size, at least
 LOOSEST = 2.6
 LARGEST, LEAST = 16.0, 10.0  # type of a list on A4
+TITLE, FIGURE = 20.0, 22.0  # the table is what one looks for: larger than the title
 MOST_COLUMNS = 4
 
 
@@ -41,6 +44,7 @@ class Head:
     options: Mapping[str, Any] = field(default_factory=dict)
     address: str = ""
     colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
+    logo: bytes = b""  # the organiser's own
     logos: tuple[bytes, ...] = ()  # of the sponsors
     notice: str = ""  # a change of the day's plan that everybody has to read
 
@@ -98,16 +102,21 @@ def one_by_one(
         yield place, row
 
 
+def enlarged(size: Size) -> float:
+    """How much larger than on A4 all is that hangs on a wall."""
+    return size.wide / A4.wide if size.wide > 250 else 1
+
+
 def titled(paper: Paper, head: Head, title: str, aside: str = "") -> float:
     """The head of a page; where its content may begin."""
-    scale = paper.size.wide / 210 if paper.size.wide > 250 else 1
+    scale = enlarged(paper.size)
     right = paper.size.wide - MARGIN
-    aside_wide = width(aside, 20 * scale, bold=True) + GAP if aside else 0
+    aside_wide = width(aside, TITLE * scale, bold=True) + GAP if aside else 0
     paper.line_of(
-        MARGIN, MARGIN + 8 * scale, right - MARGIN - aside_wide, title, 20 * scale, bold=True
+        MARGIN, MARGIN + 8 * scale, right - MARGIN - aside_wide, title, TITLE * scale, bold=True
     )
     if aside:
-        paper.text(right, MARGIN + 8 * scale, aside, 20 * scale, bold=True, align="right")
+        paper.text(right, MARGIN + 8 * scale, aside, TITLE * scale, bold=True, align="right")
     about = f"{head.name} · {where_and_when(head)}"
     wide = right - MARGIN
     if head.notice:
@@ -133,35 +142,62 @@ def foot(paper: Paper, page: int, pages: int, note: str = "") -> None:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How rows lie on pages: type size, columns, and rows in each."""
+    """How rows lie on pages: the size of names and of the figures of tables, columns, and so many
+    lines of this height in each."""
 
     size: float
+    figure: float
     columns: int
-    rows: int
+    lines: int
     column_wide: float
     row_high: float
 
+    def lines_for(self, name: Sequence[str]) -> int:
+        """That a row takes whose name has so many lines."""
+        return max(1, ceil(len(name) * self.size * LEADING * POINT / self.row_high))
 
-def grid_for(count: int, paper: Size, ems: float) -> Grid:
-    """The largest type at which all rows stand on one page, in columns at least ``ems`` wide.
+    @property
+    def baseline(self) -> float:
+        """From the top of a row down to where its letters stand."""
+        return self.row_high / 2 + self.size * POINT * 0.35
 
-    Where even the smallest does not get there, the smallest good one, on several pages.
-    """
-    enlarged = paper.wide / 210
-    size, least = LARGEST * enlarged, LEAST * max(1.0, enlarged * 0.85)
-    wide = paper.wide - 2 * MARGIN
-    high = paper.high - 2 * MARGIN - HEAD_HIGH * (paper.wide / 210 if paper.wide > 250 else 1)
-    high -= FOOT_HIGH
+
+Names = Callable[[Row, Grid], tuple[str, ...]]
+Columns = list[list[tuple[Row, tuple[str, ...]]]]  # of rows with their names in lines
+
+
+def laid(
+    rows: Sequence[Row], paper: Size, ems: float, name: Names[Row]
+) -> tuple[Grid, Columns[Row]]:
+    """In the largest type in which all stand on one page, in columns at least ``ems`` wide; where
+    even the smallest does not get there, in that on several pages."""
+    larger = enlarged(paper)
+    wide, high = paper.wide - 2 * MARGIN, paper.high - 2 * MARGIN - HEAD_HIGH * larger - FOOT_HIGH
+    size = LARGEST * larger
     while True:
-        columns = min(MOST_COLUMNS, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
-        rows = max(1, int(high / (size * SPACING * POINT)))
-        if columns * rows >= count or size <= least:
-            needed = min(columns, max(1, -(-count // rows)))
-            even = -(-count // needed) if count <= columns * rows else rows
-            column_wide = (wide - GAP * (needed - 1)) / needed
-            row_high = min(high / even, size * LOOSEST * POINT)  # what room is left goes between
-            return Grid(size, needed, even, column_wide, row_high)
-        size = max(least, size * 0.96)
+        most = min(MOST_COLUMNS, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
+        for columns in range(1, most + 1):
+            lines = int(high / (max(size * SPACING, FIGURE * larger) * POINT))
+            column_wide = (wide - GAP * (columns - 1)) / columns
+            grid = Grid(size, FIGURE * larger, columns, lines, column_wide, high / lines)
+            found = in_columns(rows, grid, name)
+            if len(found) <= columns or (size <= LEAST * larger and columns == most):
+                return spread(grid, found, high, name), found
+        size = max(LEAST * larger, size * 0.96)
+
+
+def in_columns(rows: Sequence[Row], grid: Grid, name: Names[Row]) -> Columns[Row]:
+    named = [(row, name(row, grid)) for row in rows]
+    return filled(named, [grid.lines_for(lines) for _row, lines in named], grid.lines)
+
+
+def spread(grid: Grid, columns: Columns[Row], high: float, name: Names[Row]) -> Grid:
+    """With the room that is left on a single page between the lines."""
+    if len(columns) > grid.columns:
+        return grid
+    used = max(sum(grid.lines_for(lines) for _row, lines in column) for column in columns)
+    row_high = min(high / max(used, 1), max(grid.size * LOOSEST * POINT, grid.row_high))
+    return replace(grid, row_high=row_high)
 
 
 def listed(
@@ -169,32 +205,23 @@ def listed(
     head: Head,
     title: str,
     rows: Sequence[Row],
-    draw: Callable[[Paper, Row, float, float, Grid], None],
+    draw: Callable[[Paper, Row, float, float, Grid], float],
     *,
+    name: Names[Row],
     aside: str,
     note: str,
     ems: float,
 ) -> None:
-    """All rows in columns; ``draw`` puts one at (x, y), y being the top of the row."""
-    grid = grid_for(len(rows), paper.size, ems)
-    each = grid.columns * grid.rows
-    for top, on_page in paged(paper, head, title, rows, each, aside=aside, note=note):
-        for place, row in enumerate(on_page):
-            column, line = divmod(place, grid.rows)
-            x = MARGIN + column * (grid.column_wide + GAP)
-            y = top + line * grid.row_high
-            draw(paper, row, x, y, grid)
-            paper.rule(x, y + grid.row_high, grid.column_wide)
-
-
-def baseline(grid: Grid) -> float:
-    """From the top of a row down to where its letters stand."""
-    return grid.row_high / 2 + grid.size * POINT * 0.35
-
-
-def name_in(paper: Paper, x: float, y: float, wide: float, *, text: str, grid: Grid) -> None:
-    """A name on a row: shrinks, then takes two lines, and is never cut."""
-    if one_line(text, wide, grid.size) >= grid.size * 0.72:
-        paper.line_of(x, y + baseline(grid), wide, text, grid.size)
-        return
-    paper.block(x, y + 0.2, wide, grid.row_high - 0.4, text, grid.size * 0.72, least=3, middle=True)
+    """All rows in columns; ``draw`` puts one at (x, y), y being the top of the row, and answers
+    where its name begins."""
+    grid, columns = laid(rows, paper.size, ems, name)
+    for top, on_page in paged(paper, head, title, columns, grid.columns, aside=aside, note=note):
+        for at, column in enumerate(on_page):
+            x, y = MARGIN + at * (grid.column_wide + GAP), top
+            for row, lines in column:
+                left = draw(paper, row, x, y, grid)
+                for line, words in enumerate(lines):
+                    down = y + grid.baseline + line * grid.size * LEADING * POINT
+                    paper.text(left, down, words, grid.size)
+                y += grid.lines_for(lines) * grid.row_high
+                paper.rule(x, y, grid.column_wide)

@@ -17,6 +17,7 @@ FILLS = {
     "green": HexColor("#1a7f4b"),
     "red": HexColor("#c8321f"),
 }
+MEDALS = {1: HexColor("#d3a021"), 2: HexColor("#9aa3ad"), 3: HexColor("#c48a55")}
 # Corners within a square of side 1, y downwards; blue is a disc.
 CORNERS = {
     "yellow": ((0.5, 0.04), (0.98, 0.92), (0.02, 0.92)),
@@ -41,4 +42,25 @@ def draw_pawn(canvas: Any, colour: str, x: float, y: float, side: float) -> None
             path.lineTo((x + right * side) * mm, -(y + down * side) * mm)
         path.close()
     canvas.drawPath(path, stroke=1, fill=1)
+    canvas.restoreState()
+
+
+def draw_medal(canvas: Any, rank: int, x: float, y: float, radius: float) -> None:
+    """A disc of gold, silver or bronze on two ends of ribbon; the middle in millimetres."""
+    canvas.saveState()
+    canvas.setStrokeColor(INK)
+    canvas.setLineWidth(0.3 * mm)
+    canvas.setFillColor(FILLS["red"])
+    for side in (-1, 1):
+        ends = ((0.1, 0.4), (0.95, 0.4), (0.95, 1.7), (0.55, 1.45), (0.1, 1.7))
+        ribbon = canvas.beginPath()
+        (first, down), *others = ends
+        ribbon.moveTo((x + side * first * radius) * mm, -(y + down * radius) * mm)
+        for across, down in others:
+            ribbon.lineTo((x + side * across * radius) * mm, -(y + down * radius) * mm)
+        ribbon.close()
+        canvas.drawPath(ribbon, stroke=1, fill=1)
+    canvas.setFillColor(MEDALS[rank])
+    canvas.circle(x * mm, -y * mm, radius * mm, stroke=1, fill=1)
+    canvas.circle(x * mm, -y * mm, radius * mm * 0.82, stroke=1, fill=0)
     canvas.restoreState()

@@ -12,7 +12,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from tournament.core.drawing import qr
-from tournament.core.drawing.shapes import INK, draw_pawn
+from tournament.core.drawing.shapes import INK, draw_medal, draw_pawn
 from tournament.core.drawing.type import LEADING, POINT, Fitted, fit, font, one_line, width, written
 from tournament.core.now import practice_event
 
@@ -94,14 +94,16 @@ class Paper:
         return Printed(self._out.getvalue(), self.pages, tuple(self._missing))
 
     @contextmanager
-    def at(self, x: float, y: float, *, scale: float = 1, turned: float = 0) -> Iterator[None]:
+    def at(
+        self, x: float, y: float, *, scale: float = 1, narrow: float = 1, turned: float = 0
+    ) -> Iterator[None]:
         """Everything within is drawn from here; ``turned`` in degrees, against the clock."""
         self._canvas.saveState()
         self._canvas.translate(x * mm, -y * mm)
         if turned:
             self._canvas.rotate(turned)
-        if scale != 1:
-            self._canvas.scale(scale, scale)
+        if scale != 1 or narrow != 1:
+            self._canvas.scale(scale * narrow, scale)
         yield
         self._canvas.restoreState()
 
@@ -245,6 +247,19 @@ class Paper:
 
     def pawn(self, colour: str, x: float, y: float, side: float) -> None:
         draw_pawn(self._canvas, colour, x, y, side)
+
+    def medal(self, rank: int, x: float, y: float, radius: float) -> None:
+        """With the rank on it, for who prints without colour."""
+        draw_medal(self._canvas, rank, x, y, radius)
+        size = radius * 3
+        self.text(x, y + size * CAP * POINT / 2, str(rank), size, bold=True, align="centre")
+
+    def field(self, x: float, y: float, radius: float, *, thick: float = 0.3) -> None:
+        """Of a board: a white disc with an edge, round this point."""
+        self._pen(thick, 0)
+        self._canvas.setFillGray(1)
+        self._canvas.circle(x * mm, -y * mm, radius * mm, fill=1)
+        self._canvas.setFillColor(INK)
 
     def cells(self, rows: qr.Modules, x: float, y: float, side: float) -> None:
         """Dark cells of a square pattern, as one path."""

@@ -170,6 +170,12 @@ def wrapped(
     return tuple(lines)
 
 
+def broken(text: str, wide: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
+    """In lines no wider than this; a word that is wider breaks too."""
+    found = wrapped(text, wide, size, bold=bold)
+    return found or wrapped(text, wide, size, bold=bold, break_words=True) or (text,)
+
+
 def words_of(paragraph: str) -> Iterator[tuple[str, str]]:
     """Each part that stays together, and what stands before it on the same line."""
     for word in paragraph.split():

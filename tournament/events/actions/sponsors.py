@@ -11,12 +11,16 @@ from tournament.models import Event, Sponsor, User
 MOST = 6  # of which a form still has room
 
 
-def add_sponsor(event: Event, name: str, picture: bytes, *, by: User | None) -> Sponsor:
+def add_sponsor(
+    event: Event, name: str, picture: bytes, *, is_organiser: bool = False, by: User | None
+) -> Sponsor:
     kept = base64.b64encode(as_png(picture)).decode()
     with acting(event, happenings.SPONSOR_ADDED, by=by, sponsor=name) as doing:
         if doing.event.sponsors.count() >= MOST:
             raise TooManySponsors(field="picture", most=MOST)
-        return Sponsor.objects.create(event=doing.event, name=name, picture=kept)
+        return Sponsor.objects.create(
+            event=doing.event, name=name, picture=kept, is_organiser=is_organiser
+        )
 
 
 def drop_sponsor(sponsor: Sponsor, *, by: User | None) -> None:

@@ -11,3 +11,8 @@ class SponsorForm(forms.Form):
         help_text=_("PNG or JPEG, at most 400 kB; best on a white or transparent ground."),
         widget=forms.ClearableFileInput(attrs={"accept": "image/png,image/jpeg"}),
     )
+    is_organiser = forms.BooleanField(
+        label=_("Our own logo"),
+        required=False,
+        help_text=_("Stands large at the top of the certificates."),
+    )

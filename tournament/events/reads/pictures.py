@@ -31,7 +31,7 @@ def as_png(data: bytes) -> bytes:
     return out.getvalue()
 
 
-def logos_of(event: Event) -> tuple[bytes, ...]:
-    """The sponsors' pictures, for paper."""
-    kept = event.sponsors.values_list("picture", flat=True)
+def logos_of(event: Event, *, is_organiser: bool = False) -> tuple[bytes, ...]:
+    """The pictures of the sponsors, or of the organiser, for paper."""
+    kept = event.sponsors.filter(is_organiser=is_organiser).values_list("picture", flat=True)
     return tuple(base64.b64decode(one) for one in kept)

@@ -26,7 +26,13 @@ def sponsors(request: EventRequest, event: Event) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         with shown_in(form):
             data = form.cleaned_data
-            add_sponsor(event, data["name"], data["picture"].read(), by=request.user)
+            add_sponsor(
+                event,
+                data["name"],
+                data["picture"].read(),
+                is_organiser=data["is_organiser"],
+                by=request.user,
+            )
             return redirect("sponsors", event=event.slug)
     context = {"event": event, "form": form, "sponsors": event.sponsors.defer("picture")}
     status = 409 if form.errors else 200

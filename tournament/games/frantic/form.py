@@ -41,12 +41,14 @@ BEHIND = (
     ),
     Field("bomb", _("Time Bomb"), CHOICE, choices=BOMB, is_aside=True, wide=10, printed=_("Bomb")),
 )
+ENOUGH = 12  # rounds: the limits of the box are reached in eleven at most, mostly in seven
 BY = Field(
     "ended_by", _("The game ended by"), CHOICE, must=_("Say how the game ended."), choices=ENDED_BY
 )
 
 
 def form_for(players: int, options: Mapping[str, Any]) -> Form:
+    told = agreed(options, players)
     return Form(
         GRID,
         players,
@@ -54,7 +56,8 @@ def form_for(players: int, options: Mapping[str, Any]) -> Form:
         below=(BY,),
         hint=_("Write the points of each round alone, and the totals below."),
         per_sheet=2 if players <= 4 else 1,
-        lines=agreed(options, players)["rounds"],
+        lines=told["rounds"],
+        enough=ENOUGH if told["limit"] else 0,
         line_word=_("Round"),
         line_name="row",
         behind=BEHIND,

@@ -1,12 +1,13 @@
 """Cards for the entries: number, code of their own page, and all planned rounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
+from tournament.core.drawing.type import width
 from tournament.events.words.tables import table_in_words
 from tournament.paper.documents.words import colours_in_words
 from tournament.paper.reads.rows import EntryPaper, Place
@@ -23,6 +24,8 @@ class Card:
     edge: float = 0.0
 
 
+SMALLEST = 8.0  # type on a card
+LEAST_STEP = 0.4  # millimetres from line to line, for each point of it
 BANK = Card(85.6, 54.0, 2, 5)  # fits a wallet and a badge holder
 CARDS = {"bank": BANK, "a6": Card(A6.wide, A6.high, 2, 2, edge=5.5)}
 
@@ -49,61 +52,85 @@ def entry_cards(
 
 def _a6(paper: Paper, head: Head, entry: EntryPaper) -> None:
     inner = A6.wide - 20
-    paper.line_of(10, 15, inner, head.name, 9, grey=SOFT)
+    paper.block(10, 9, inner, 7.5, head.name, 9, least=SMALLEST, grey=SOFT)
     paper.line_of(10, 33, inner - 34, str(entry.number), 46, bold=True)
     paper.qr(A6.wide - 10 - 32, 17, 32, own_page(head, entry))
-    paper.block(10, 37, inner - 34, 15, entry.names, 13, bold=True, least=8)
+    paper.block(10, 37, inner - 34, 14, entry.names, 13, bold=True, least=SMALLEST)
     if entry.team:
-        paper.line_of(10, 56, inner, entry.team, 10, grey=SOFT)
-    with paper.at(10, 60):
-        _rounds(paper, entry, inner, 74, largest=12)
+        paper.block(10, 52, inner, 8, entry.team, 10, least=SMALLEST, grey=SOFT)
+    with paper.at(10, 62):
+        _rounds(paper, entry, inner, 72, largest=12)
 
 
 def _bank(paper: Paper, head: Head, entry: EntryPaper) -> None:
-    """Number, names and code on the left, the rounds on the right."""
-    paper.line_of(4, 6.5, 77, head.name, 6.5, grey=SOFT)
-    paper.line_of(4, 18.5, 20, str(entry.number), 28, bold=True)
-    paper.block(4, 20.5, 34, 9.5, entry.names or entry.name, 8, bold=True, least=5)
-    paper.qr(2.6, 30, 22, own_page(head, entry))
-    with paper.at(40, 9):
-        _rounds(paper, entry, 42, 42, largest=9)
+    """Names above; number and code on the left, the rounds on the right."""
+    paper.block(4, 2.5, 77.6, 7, head.name, 9, least=SMALLEST, grey=SOFT)
+    who = entry.names or entry.name
+    paper.block(4, 9.5, 77.6, 7.5, who, 10, bold=True, least=SMALLEST, middle=True)
+    paper.line_of(4, 28, 22, str(entry.number), 30, bold=True)
+    paper.qr(2.2, 29.5, 22, own_page(head, entry))
+    with paper.at(29, 18):
+        _rounds(paper, entry, 53, 33, largest=10)
 
 
 def _rounds(paper: Paper, entry: EntryPaper, wide: float, high: float, *, largest: float) -> None:
-    """A line per round: its number, table, colours, who sits there as well."""
+    """A line per round: its number, table, colours, who sits there as well; a zone below it. In
+    two columns where so many lines would be smaller than anybody reads."""
     if not entry.places:
-        words = _("Scan the code: your table appears there as soon as it is drawn.")
-        paper.block(0, 0, wide, high, words, largest, middle=True, grey=SOFT)
+        scan = _("Scan the code: your table appears there as soon as it is drawn.")
+        paper.block(0, 0, wide, high, scan, largest, least=SMALLEST, middle=True, grey=SOFT)
         return
-    step = min(high / len(entry.places), largest * 0.85)
-    size = min(largest, step / 0.6)
-    for line, place in enumerate(entry.places):
-        with paper.at(0, line * step):
-            paper.line(0, step, wide, step, thick=0.1, grey=FAINT)
-            _round(paper, place, wide, step / 2 + size * 0.125, size)
+    lines = 2 if any(place.zone for place in entry.places) else 1
+    columns = 1 if len(entry.places) * lines * SMALLEST * LEAST_STEP <= high else 2
+    rows = -(-len(entry.places) // columns)
+    step = min(high / rows, largest * 0.85)
+    size = max(SMALLEST, min(largest, step / lines / 0.6))
+    tables = [table_in_words(place.table or 0) for place in entry.places]
+    words = max(width(table, size, bold=True) for table in tables)
+    for at, place in enumerate(entry.places):
+        column, line = divmod(at, rows)
+        with paper.at(column * (wide / columns + 2), line * step):
+            taken = wide / columns - 2 * (columns - 1)
+            paper.line(0, step, taken, step, thick=0.1, grey=FAINT)
+            with paper.at(0, step / 2 / lines + size * 0.125):
+                _round(paper, place, taken, size, words)
+            if place.zone:
+                down = step - size * 0.12
+                paper.line_of(size * 0.7, down, taken - size * 0.7, place.zone, size, grey=SOFT)
 
 
-def _round(paper: Paper, place: Place, wide: float, down: float, size: float) -> None:
-    paper.line_of(0, down, size * 0.55, str(place.round), size * 0.9, grey=SOFT)
+def _round(paper: Paper, place: Place, wide: float, size: float, tables: float) -> None:
+    """On the line that is begun; ``tables``: how wide the widest of them is."""
+    paper.line_of(0, 0, size * 0.6, str(place.round), size, grey=SOFT)
     left = size * 0.7
     if place.is_bye:
-        paper.line_of(left, down, wide - size, _("sits out"), size * 0.9)
+        paper.line_of(left, 0, wide - left, _("sits out"), size)
         return
-    share = 0.46 if place.zone else 0.34
-    words = table_in_words(place.table or 0, place.zone)
-    paper.line_of(left, down, wide * share, words, size, bold=True)
-    left += wide * (share + 0.02)
+    paper.text(left, 0, table_in_words(place.table or 0), size, bold=True)
+    left += tables + size * 0.25
     for colour in place.colours:
-        paper.pawn(colour, left, down - size * 0.26, size * 0.29)
+        paper.pawn(colour, left, -size * 0.26, size * 0.29)
         left += size * 0.34
+    left += size * 0.15
+    for words in _others(place):
+        said = max(SMALLEST, size * 0.8)
+        if width(words, said) <= wide - left:
+            paper.text(left, 0, words, said)
+            return
+
+
+def _others(place: Place) -> Iterator[str]:
+    """Who else sits there, in ever fewer words."""
     others = {"numbers": ", ".join(str(number) for number in place.against)}
     words = (_("against %(numbers)s") if place.colours else _("with %(numbers)s")) % others
+    partner = ""
     if place.partner is not None:
         partner = _("with %(numbers)s") % {"numbers": place.partner}
-        words = f"{partner} · {words}" if wide > 60 else partner  # in a type that can be read
-    if place.colours and wide > 60:  # a small card has the shapes alone
-        words = f"{colours_in_words(place.colours)} · {words}"
-    paper.line_of(left + 0.8, down, wide - left - 0.8, words, size * 0.8)
+        words = f"{partner} · {words}"
+    if place.colours:
+        yield f"{colours_in_words(place.colours)} · {words}"
+    yield words
+    yield partner
 
 
 def own_page(head: Head, entry: EntryPaper) -> str:

@@ -12,11 +12,12 @@ from tournament.core.drawing.frame import (
     one_by_one,
     where_and_when,
 )
-from tournament.core.drawing.sheet import A4, CAP, MARGIN, SOFT, Paper, Printed, Size
-from tournament.core.drawing.type import POINT, one_line
+from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
+from tournament.core.drawing.type import POINT, width
 from tournament.paper.reads.rows import TablePaper
 
-LARGEST = 300.0
+DIGITS_HIGH = 110.0
+DIGITS = DIGITS_HIGH / 0.668 / POINT  # the size in which a 1 is so high
 HALF = A4.high / 2
 
 
@@ -38,12 +39,13 @@ def _half(paper: Paper, head: Head, table: TablePaper) -> None:
     """From the fold down, turned or not."""
     wide = A4.wide - 2 * MARGIN
     words = f"{_('Table')} · {table.zone}" if table.zone else _("Table")
-    paper.line_of(A4.wide / 2, 19, wide, words, 26, align="centre")
+    paper.line_of(A4.wide / 2, 18, wide, words, 26, align="centre")
     text = str(table.number)
-    size = one_line(text, wide, LARGEST, bold=True)
-    middle = 23 + (HALF - 23 - 22) / 2
-    paper.text(A4.wide / 2, middle + size * CAP * POINT / 2, text, size, bold=True, align="centre")
-    paper.line_of(A4.wide / 2, HALF - 13, wide, head.name, 12, align="centre", grey=SOFT)
+    # All equally high: figures that are too wide together stand narrower.
+    narrow = min(1, wide / width(text, DIGITS, bold=True))
+    with paper.at(A4.wide / 2, 24 + DIGITS_HIGH, narrow=narrow):
+        paper.text(0, 0, text, DIGITS, bold=True, align="centre")
+    paper.line_of(A4.wide / 2, HALF - 7.5, wide, head.name, 12, align="centre", grey=SOFT)
 
 
 def sign_up_poster(head: Head, size: Size = A4) -> Printed:

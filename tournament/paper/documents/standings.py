@@ -5,18 +5,19 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from tournament.core.drawing.columns import filled
 from tournament.core.drawing.frame import Head, a_paper, paged
 from tournament.core.drawing.sheet import A4, MARGIN, SOFT, Paper, Printed, Size
-from tournament.core.drawing.type import POINT, width
+from tournament.core.drawing.type import LEADING, POINT, broken, width
 from tournament.events.words.criteria import HEADS, written
 from tournament.paper.documents.words import no_standing
 from tournament.paper.reads.results import RankPaper, StandingPaper
 
-LARGEST, LEAST = 13.0, 9.0
+LARGEST, LEAST = 13.0, 11.0
 SPACING = 1.7
 HEADS_HIGH = 7.0
 MOST_ROUND_COLUMNS = 8
-APART = 12.0  # for those who never came, above the foot
+APART = 14.0  # for those who never came, above the foot
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,11 @@ def draw_standings(paper: Paper, head: Head, standing: StandingPaper) -> None:
     chain = " · ".join(str(HEADS[code]) for code in standing.chain)
     note = _("Ties on points are broken by: %(chain)s") % {"chain": chain}
     title, rows = _title(standing), standing.rows
-    type_size, each = _measures(paper, len(rows), APART if standing.never_came else 0)
-    for top, on_page in paged(paper, head, title, rows, each, aside=aside, note=note):
+    lay = _lay(paper, standing)
+    pages = lay.pages(rows) if rows else [[]]
+    for top, on_page in paged(paper, head, title, pages, 1, aside=aside, note=note):
         if rows:
-            _page(paper, standing, on_page, top, type_size)
+            _page(paper, standing, lay, on_page[0], top)
         else:
             words = _("The standings are secret now") if standing.is_frozen else no_standing()
             paper.text(MARGIN, top + 10, words, 12)
@@ -63,49 +65,81 @@ def _apart(paper: Paper, standing: StandingPaper) -> None:
     listed = " · ".join(f"{row.number} {row.name}" for row in standing.never_came)
     said = _("Never came: %(who)s") % {"who": listed}
     top = paper.size.high - MARGIN - 5 - APART
-    paper.block(MARGIN, top, paper.size.wide - 2 * MARGIN, APART, said, 9, least=4, grey=SOFT)
+    paper.block(MARGIN, top, paper.size.wide - 2 * MARGIN, APART, said, LEAST, least=4, grey=SOFT)
 
 
-def _measures(paper: Paper, count: int, apart: float) -> tuple[float, int]:
-    """Type size and rows on a page: one page if that can be read, else as few as possible."""
-    high = paper.size.high - 2 * MARGIN - 24 * paper.size.wide / 210 - HEADS_HIGH - 8 - apart
-    size = LARGEST * paper.size.wide / 210
-    while size > LEAST and count * size * SPACING * POINT > high:
-        size *= 0.97
-    return size, max(1, int(high / (size * SPACING * POINT)))
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """The type of a standing, the room of a page for its rows, and where their names are."""
+
+    size: float
+    high: float
+    left: float
+    wide: float
+
+    @property
+    def em(self) -> float:
+        return self.size * POINT
+
+    @property
+    def line(self) -> float:
+        """How high a row of one line is."""
+        return self.em * SPACING
+
+    def name(self, row: RankPaper) -> tuple[str, ...]:
+        return broken(row.entry.name, self.wide, self.size)
+
+    def row(self, row: RankPaper) -> float:
+        return self.line + (len(self.name(row)) - 1) * self.em * LEADING
+
+    def pages(self, rows: Sequence[RankPaper]) -> list[list[RankPaper]]:
+        return filled(rows, [self.row(row) for row in rows], self.high)
+
+
+def _lay(paper: Paper, standing: StandingPaper) -> Lay:
+    """The largest type that takes as few pages as the smallest."""
+    larger = paper.size.wide / A4.wide
+    apart = APART if standing.never_came else 0
+    high = paper.size.high - 2 * MARGIN - 24 * larger - HEADS_HIGH - 8 - apart
+
+    def lay(size: float) -> Lay:
+        em = size * POINT
+        left = MARGIN + 5 * em
+        figures = sum(column.wide for column in _columns(standing)) * em
+        return Lay(size, high, left, paper.size.wide - MARGIN - figures - left - 0.5 * em)
+
+    sizes = [LARGEST * larger * 0.97**step for step in range(30)]
+    possible = [lay(size) for size in sizes if size >= LEAST] or [lay(LEAST)]
+    fewest = len(possible[-1].pages(standing.rows))
+    return next(one for one in possible if len(one.pages(standing.rows)) == fewest)
 
 
 def _page(
-    paper: Paper, standing: StandingPaper, rows: Sequence[RankPaper], top: float, size: float
+    paper: Paper, standing: StandingPaper, lay: Lay, rows: Sequence[RankPaper], top: float
 ) -> None:
-    em = size * POINT
-    columns = _columns(standing)
-    right = paper.size.wide - MARGIN
+    em, right = lay.em, paper.size.wide - MARGIN
+    columns = list(reversed(_columns(standing)))
     x = right
-    for column in reversed(columns):
-        paper.line_of(
-            x, top + 4, column.wide * em - 0.4 * em, column.head, 8, align="right", grey=SOFT
-        )
+    for column in columns:
+        wide = (column.wide - 0.4) * em
+        paper.line_of(x, top + 4.5, wide, column.head, LEAST, align="right", grey=SOFT)
         x -= column.wide * em
-    names_right = x
-    number_right = MARGIN + 4.3 * em
-    paper.line_of(MARGIN, top + 4, 2.2 * em, _("Rank"), 8, grey=SOFT)
-    for line, row in enumerate(rows):
-        y = top + HEADS_HIGH + line * size * SPACING * POINT
-        step = size * SPACING * POINT
-        down = y + step / 2 + 0.35 * em
-        paper.rule(MARGIN, y + step, right - MARGIN)
-        paper.text(MARGIN + 2 * em, down, str(row.rank), size, bold=True, align="right")
-        paper.text(number_right, down, str(row.entry.number), size, align="right", grey=SOFT)
-        left = number_right + 0.7 * em
-        wide, name = names_right - left - 0.5 * em, row.entry.name
-        paper.block(left, y + 0.2, wide, step - 0.4, name, size, least=size * 0.7, middle=True)
+    paper.text(MARGIN, top + 4.5, _("Rank"), LEAST, grey=SOFT)
+    y = top + HEADS_HIGH
+    for row in rows:
+        down = y + lay.line / 2 + 0.35 * em
+        paper.text(MARGIN + 2 * em, down, str(row.rank), lay.size, bold=True, align="right")
+        number = str(row.entry.number)
+        paper.text(lay.left - 0.7 * em, down, number, lay.size, align="right", grey=SOFT)
+        for place, words in enumerate(lay.name(row)):
+            paper.text(lay.left, down + place * em * LEADING, words, lay.size)
         x = right
-        for column, text in zip(reversed(columns), reversed(_figures(standing, row)), strict=True):
-            paper.line_of(
-                x, down, column.wide * em - 0.3 * em, text, size, bold=column.bold, align="right"
-            )
+        for column, text in zip(columns, reversed(_figures(standing, row)), strict=True):
+            wide, bold = (column.wide - 0.3) * em, column.bold
+            paper.line_of(x, down, wide, text, lay.size, bold=bold, align="right")
             x -= column.wide * em
+        y += lay.row(row)
+        paper.rule(MARGIN, y, right - MARGIN)
 
 
 def _columns(standing: StandingPaper) -> list[Column]:
@@ -117,7 +151,7 @@ def _columns(standing: StandingPaper) -> list[Column]:
     return [
         *(Column(str(number), wide) for number in rounds),
         Column(str(HEADS["points"]), 3.8, bold=True),
-        *(Column(head, max(3.4, width(head, 8) / em + 1)) for head in heads),
+        *(Column(head, max(3.4, width(head, LEAST) / em + 0.6)) for head in heads),
     ]
 
 

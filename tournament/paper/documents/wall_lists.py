@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Grid, Head, a_paper, baseline, listed, name_in
-from tournament.core.drawing.sheet import A4, SOFT, Paper, Printed, Size
-from tournament.core.drawing.type import POINT, width
+from tournament.core.drawing.frame import Grid, Head, a_paper, listed
+from tournament.core.drawing.sheet import A4, CAP, SOFT, Paper, Printed, Size
+from tournament.core.drawing.type import POINT, broken, width
 from tournament.core.text import family_name_first, sort_key
 from tournament.paper.documents.words import round_title
 from tournament.paper.reads.rows import EntryPaper, Place, TablePaper
@@ -37,8 +37,8 @@ def wall_list(
     lines = [(entry, name, entry.place(round_)) for entry, name in people]
     aside, note = round_title(round_), _("Number · name · table")
     has_zones = any(place and place.zone for _entry, _name, place in lines)
-    ems = 25 + ZONE_EMS * has_zones
-    listed(paper, head, title, lines, _entry_line, aside=aside, note=note, ems=ems)
+    ems, name = 25 + ZONE_EMS * has_zones, _name_of_entry
+    listed(paper, head, title, lines, _entry_line, name=name, aside=aside, note=note, ems=ems)
     return paper.finished()
 
 
@@ -61,37 +61,56 @@ def as_listed(entry: EntryPaper, name: str, order: Order, language: str) -> str:
     return family_name_first(name, language) if is_person else name
 
 
-def _entry_line(paper: Paper, line: Line, x: float, y: float, grid: Grid) -> None:
-    entry, name, place = line
-    em = grid.size * POINT
-    down = y + baseline(grid)
-    number_wide = width("000", grid.size, bold=True)
-    paper.text(x + number_wide, down, str(entry.number), grid.size, bold=True, align="right")
-    right = x + grid.column_wide
-    taken = _where(paper, place, right, down, grid)
-    left = x + number_wide + 0.8 * em
-    name_in(paper, left, y, right - taken - 0.6 * em - left, text=name, grid=grid)
+def _name_of_entry(line: Line, grid: Grid) -> tuple[str, ...]:
+    _entry, name, place = line
+    wide = grid.column_wide - _number_wide(grid) - _where_wide(place, grid)
+    return broken(name, wide, grid.size)
 
 
-def _where(paper: Paper, place: Place | None, right: float, down: float, grid: Grid) -> float:
-    """The table, with the shapes of the colours before it; the width it takes."""
+def _number_wide(grid: Grid) -> float:
+    return width("000", grid.size, bold=True) + 0.8 * grid.size * POINT
+
+
+def _entry_line(paper: Paper, line: Line, x: float, y: float, grid: Grid) -> float:
+    entry, _name, place = line
+    left = x + _number_wide(grid)
+    down, right = y + grid.baseline, left - 0.8 * grid.size * POINT
+    paper.text(right, down, str(entry.number), grid.size, bold=True, align="right")
+    _where(paper, place, x + grid.column_wide, y, grid)
+    return left
+
+
+def _where_wide(place: Place | None, grid: Grid) -> float:
+    """What the table takes with the shapes of the colours before it, and a gap."""
     em = grid.size * POINT
     if place is None or place.is_bye:
-        words = _("sits out") if place else "–"
-        paper.text(right, down, words, grid.size * 0.85, align="right", grey=SOFT)
-        return width(words, grid.size * 0.85)
-    paper.text(right, down, str(place.table), grid.size * 1.2, bold=True, align="right")
-    taken = width("000", grid.size * 1.2, bold=True) + 0.3 * em
+        return width(_out(place), grid.size) + 0.6 * em
+    shapes = len(place.colours) + ZONE_EMS * bool(place.zone)
+    return width("000", grid.figure, bold=True) + (shapes + 0.9) * em
+
+
+def _out(place: Place | None) -> str:
+    return _("sits out") if place else "–"
+
+
+def _where(paper: Paper, place: Place | None, right: float, y: float, grid: Grid) -> None:
+    em, down = grid.size * POINT, y + grid.baseline
+    if place is None or place.is_bye:
+        paper.text(right, down, _out(place), grid.size, align="right", grey=SOFT)
+        return
+    _table(paper, str(place.table), right, y, grid)
+    left = right - width("000", grid.figure, bold=True) - 0.3 * em
     for colour in reversed(place.colours):
-        taken += em
-        paper.pawn(colour, right - taken, down - 0.78 * em, 0.82 * em)
+        left -= em
+        paper.pawn(colour, left, down - 0.78 * em, 0.82 * em)
     if place.zone:
-        wide, size = (ZONE_EMS - 0.5) * em, grid.size * 0.85
-        paper.line_of(
-            right - taken - 0.3 * em, down, wide, place.zone, size, align="right", grey=SOFT
-        )
-        taken += ZONE_EMS * em
-    return taken
+        wide = (ZONE_EMS - 0.5) * em
+        paper.line_of(left - 0.3 * em, down, wide, place.zone, grid.size, align="right", grey=SOFT)
+
+
+def _table(paper: Paper, number: str, right: float, y: float, grid: Grid) -> None:
+    down = y + (grid.row_high + grid.figure * CAP * POINT) / 2
+    paper.text(right, down, number, grid.figure, bold=True, align="right")
 
 
 def wall_list_by_table(
@@ -117,26 +136,37 @@ def draw_by_table(
         ]
         lines += [zone, *seats] if zone and seats else seats
     title, aside = _("Who sits where: by table"), round_title(round_)
-    note = _("Table · number · name")
-    listed(paper, head, title, lines, _seat_line, aside=aside, note=note, ems=24)
+    note, name = _("Table · number · name"), _name_at_seat
+    listed(paper, head, title, lines, _seat_line, name=name, aside=aside, note=note, ems=24)
 
 
-def _seat_line(paper: Paper, line: SeatLine | ZoneLine, x: float, y: float, grid: Grid) -> None:
+def _name_at_seat(line: SeatLine | ZoneLine, grid: Grid) -> tuple[str, ...]:
+    if isinstance(line, str):
+        return ()
+    _table, number, names, colours = line
+    wide = grid.column_wide - _before_name(colours, grid)
+    return broken(names.get(number, ""), wide, grid.size)
+
+
+def _before_name(colours: Sequence[str], grid: Grid) -> float:
+    """Table, colours and number."""
     em = grid.size * POINT
-    down = y + baseline(grid)
+    figures = width("000", grid.figure, bold=True) + width("000", grid.size, bold=True)
+    return figures + (1.7 + len(colours)) * em
+
+
+def _seat_line(paper: Paper, line: SeatLine | ZoneLine, x: float, y: float, grid: Grid) -> float:
+    em, down = grid.size * POINT, y + grid.baseline
     if isinstance(line, str):
         paper.line_of(x, down, grid.column_wide, line, grid.size, bold=True)
-        return
-    table, number, names, colours = line
-    first = width("000", grid.size * 1.2, bold=True)
+        return x
+    table, number, _names, colours = line
+    left = x + width("000", grid.figure, bold=True)
     if table is not None:
         paper.line(x, y, x + grid.column_wide, y, thick=0.4)
-        paper.text(x + first, down, str(table), grid.size * 1.2, bold=True, align="right")
-    left = x + first + 0.8 * em
-    for colour in colours:
-        paper.pawn(colour, left, down - 0.78 * em, 0.82 * em)
-        left += em
-    left += 0.3 * em + width("000", grid.size, bold=True)
-    paper.text(left, down, str(number), grid.size, bold=True, align="right")
-    left += 0.6 * em
-    name_in(paper, left, y, x + grid.column_wide - left, text=names.get(number, ""), grid=grid)
+        _table(paper, str(table), left, y, grid)
+    for place, colour in enumerate(colours):
+        paper.pawn(colour, left + (0.8 + place) * em, down - 0.78 * em, 0.82 * em)
+    name = x + _before_name(colours, grid)
+    paper.text(name - 0.6 * em, down, str(number), grid.size, bold=True, align="right")
+    return name

@@ -31,6 +31,7 @@ def head_of(event: Event, address: str = "") -> Head:
         address=address.rstrip("/"),
         colours=tuple(event.colours),
         notice=notice_of(event),
+        logo=next(iter(logos_of(event, is_organiser=True)), b""),
         logos=logos_of(event),
     )
 

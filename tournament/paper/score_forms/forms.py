@@ -1,12 +1,14 @@
-"""Score forms: one, two or four on a sheet of A4, cut along the dashes."""
+"""Score forms: one, two or four on a sheet of A4, cut along the dashes. One that needs several
+pages has sheets of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.utils.translation import gettext as _
 
-from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell
+from tournament.core.drawing.frame import Head, Progress, Row, a_paper, nothing_to_tell
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
-from tournament.games.form import GRID, LINES, SIDES
+from tournament.games.form import GRID, SIDES
 from tournament.games.protocol import table_game
 from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms import grid, lines, sides
@@ -22,7 +24,8 @@ SHEETS: dict[int, tuple[Size, Spots]] = {
 }
 BLEED = 6.0  # cut lines end before the part that printers leave white
 FORM_WIDE = {1: A4.wide, 2: A5.wide, 4: A6.wide}
-DRAWN = {SIDES: sides.draw, LINES: lines.draw, GRID: grid.draw}
+
+Page = Callable[[Paper], None]  # of a form, drawn where the paper stands
 
 
 def score_forms(
@@ -50,24 +53,42 @@ def draw_forms(
     """On the page that is begun, and the next ones."""
     sheet, spots = SHEETS[per_sheet]
     scale = FORM_WIDE[per_sheet] / WIDE
-    for page, row in enumerate(piled(forms, per_sheet)):
-        if page:
+    drawn = [pages_of(head, form, scale) for form in forms]
+    is_cut = all(len(pages) == 1 for pages in drawn)
+    if is_cut:
+        rows = piled([page for [page] in drawn], per_sheet)
+    else:  # a form on several pages has sheets of its own
+        rows = [
+            [*pages[at : at + per_sheet]]
+            for pages in drawn
+            for at in range(0, len(pages), per_sheet)
+        ]
+    for sheet_number, row in enumerate(rows):
+        if sheet_number:
             paper.next_page()
-        progress(page * per_sheet, len(forms))
-        for form, (x, y) in zip(row, spots, strict=False):
-            if form is not None:
-                players = len(form.sitters) or head.table_size
-                asked = table_game(head.game).form(players, head.options)
+        progress(min(sheet_number * per_sheet, len(forms)), len(forms))
+        for page, (x, y) in zip(row, spots, strict=False):
+            if page is not None:
                 with paper.at(x, y, scale=scale):
-                    DRAWN[asked.layout](paper, head, form, asked)
-        if per_sheet > 1:
+                    page(paper)
+        if per_sheet > 1 and is_cut:
             paper.dashes(sheet.wide / 2, BLEED, sheet.wide / 2, sheet.high - BLEED)
         if per_sheet > 2:
             paper.dashes(BLEED, sheet.high / 2, sheet.wide - BLEED, sheet.high / 2)
 
 
-def piled(forms: Sequence[FormPaper], per_sheet: int) -> list[list[FormPaper | None]]:
-    """Which forms share a sheet: after one cut through the pile the halves lie on each other."""
-    sheets = -(-len(forms) // per_sheet)
-    filled = [*forms, *[None] * (sheets * per_sheet - len(forms))]
+def pages_of(head: Head, form: FormPaper, scale: float) -> list[Page]:
+    asked = table_game(head.game).form(len(form.sitters) or head.table_size, head.options)
+    if asked.layout == GRID:
+        blocks = grid.blocks_of(asked, scale)
+        on_page = partial(grid.draw, head=head, form=form, asked=asked, blocks=blocks)
+        return [partial(on_page, page=page) for page in range(blocks.pages)]
+    draw = sides.draw if asked.layout == SIDES else lines.draw
+    return [partial(draw, head=head, form=form, asked=asked)]
+
+
+def piled(parts: Sequence[Row], per_sheet: int) -> list[list[Row | None]]:
+    """What shares a sheet: after one cut through the pile the halves lie on each other."""
+    sheets = -(-len(parts) // per_sheet)
+    filled = [*parts, *[None] * (sheets * per_sheet - len(parts))]
     return [filled[sheet::sheets] for sheet in range(sheets)]

@@ -1,4 +1,7 @@
-"""A form with a column per player and a line per round or deal."""
+"""A form with a column per player and a line per round or deal, high enough for a pen."""
+
+from dataclasses import dataclass
+from math import ceil
 
 from django.utils.translation import gettext as _
 
@@ -7,80 +10,134 @@ from tournament.core.drawing.sheet import FAINT, SOFT, Paper
 from tournament.games.form import Form
 from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms.head import agreed_stamp, foot, head_filled, head_stamp
-from tournament.paper.score_forms.layout import EDGE, RIGHT
+from tournament.paper.score_forms.layout import BOTTOM, EDGE, RIGHT
 
 TOP = 59.0
 HEADS_HIGH = 20.5
 LINES_TOP = TOP + HEADS_HIGH
-LINES_BOTTOM = 164.2  # twelve lines of seven millimetres, what a pen needs
+LINES_BOTTOM = 164.2
 LINE_WORD_WIDE = 12.0
 HIGHEST_LINE = 10.0
-TOTAL_HIGH, SIGN_HIGH = 9.0, 8.0
+TOTAL_HIGH, SIGN_HIGH = 7.5, 7.5
 NARROW = 19.0  # names stand upright in columns narrower than this
+GAP = 5.0  # between two blocks of lines
+LINE_ON_PAPER, COLUMN_ON_PAPER = 7.0, 11.0  # what a pen needs
 
 
-def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
-    players = asked.players
-    paper.stamp(f"grid{players}", lambda: _stamp(paper, head, asked))
-    head_filled(paper, head, form)
-    wide = _column_wide(asked)
-    for seat, sitter in enumerate(form.sitters[:players]):
-        left = EDGE + LINE_WORD_WIDE + seat * wide
-        paper.line_of(
-            left + wide - 1, TOP + 5, wide - 6, str(sitter.number), 13, bold=True, align="right"
-        )
-        if wide >= NARROW:
-            paper.block(left + 0.7, TOP + 6, wide - 1.4, HEADS_HIGH - 6.5, sitter.names, 9, least=6)
-            continue
-        with paper.at(left + 0.7, LINES_TOP - 0.7, turned=90):
-            paper.block(0, 0, HEADS_HIGH - 7, wide - 1.4, sitter.names, 8, least=5.5, middle=True)
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """How the lines of a form lie: so many pages of so many blocks of so many lines."""
+
+    pages: int
+    across: int
+    lines: int
+    high: float  # of a line
+    wide: float  # of a player's column
+
+    def left(self, block: int) -> float:
+        return EDGE + block * (RIGHT - EDGE + GAP) / self.across
+
+    def number(self, page: int, block: int) -> int:
+        """Of the first line of a block, counted from 0."""
+        return (page * self.across + block) * self.lines
 
 
-def _column_wide(asked: Form) -> float:
+def blocks_of(asked: Form, scale: float) -> Blocks:
+    """In one block if its lines are high enough, in two if there is room beside it, else on
+    further pages."""
+    lines, room = asked.printed_lines, LINES_BOTTOM - LINES_TOP
+    most = int(room * scale / LINE_ON_PAPER)
+    two = column_wide(asked, 2) * scale >= COLUMN_ON_PAPER
+    across = 2 if lines > most and two else 1
+    pages = ceil(lines / most / across)
+    each = ceil(lines / pages / across)
+    return Blocks(pages, across, each, min(HIGHEST_LINE, room / each), column_wide(asked, across))
+
+
+def column_wide(asked: Form, across: int) -> float:
     behind = sum(column.wide for column in asked.behind)
-    return (RIGHT - EDGE - LINE_WORD_WIDE - behind) / asked.players
+    block = (RIGHT - EDGE - GAP * (across - 1)) / across
+    return (block - LINE_WORD_WIDE - behind) / asked.players
 
 
-def _stamp(paper: Paper, head: Head, asked: Form) -> None:
-    players = asked.players
+def draw(
+    paper: Paper, head: Head, form: FormPaper, asked: Form, *, blocks: Blocks, page: int
+) -> None:
+    name = f"grid{asked.players}-{blocks.across}-{blocks.lines}-{page}"
+    paper.stamp(name, lambda: _stamp(paper, head, asked, blocks, page))
+    head_filled(paper, head, form)
+    for block in range(blocks.across):
+        for seat, sitter in enumerate(form.sitters[: asked.players]):
+            left = blocks.left(block) + LINE_WORD_WIDE + seat * blocks.wide
+            _player(paper, sitter.number, sitter.names, left, blocks.wide)
+
+
+def _player(paper: Paper, number: int, names: str, left: float, wide: float) -> None:
+    paper.line_of(left + wide - 1, TOP + 5, wide - 6, str(number), 13, bold=True, align="right")
+    if wide >= NARROW:
+        paper.block(left + 0.7, TOP + 6, wide - 1.4, HEADS_HIGH - 6.5, names, 9, least=6)
+        return
+    with paper.at(left + 0.7, LINES_TOP - 0.7, turned=90):
+        paper.block(0, 0, HEADS_HIGH - 7, wide - 1.4, names, 8, least=5.5, middle=True)
+
+
+def _stamp(paper: Paper, head: Head, asked: Form, blocks: Blocks, page: int) -> None:
     head_stamp(paper, head)
     agreed_stamp(paper, asked)
-    high = min(HIGHEST_LINE, (LINES_BOTTOM - LINES_TOP) / asked.printed_lines)
-    bottom = LINES_TOP + asked.printed_lines * high
-    wide = _column_wide(asked)
-    paper.line(EDGE, TOP, RIGHT, TOP, thick=0.4)
-    paper.block(
-        EDGE, LINES_TOP - 6, LINE_WORD_WIDE - 1, 5.5, str(asked.line_word), 8, grey=SOFT, least=6
-    )
-    for line in range(asked.printed_lines + 1):
-        y = LINES_TOP + line * high
-        paper.line(EDGE, y, RIGHT, y, thick=0.4 if line == 0 else 0.2)
-        if line < asked.printed_lines:
-            middle = y + high / 2 + 1.2
-            paper.text(
-                EDGE + 8, middle, str(line + 1), min(9, high * 1.6), align="right", grey=SOFT
-            )
-    for seat in range(players):
-        x = EDGE + LINE_WORD_WIDE + seat * wide
-        paper.line(x, TOP, x, bottom + TOTAL_HIGH + SIGN_HIGH, thick=0.2)
+    bottom = LINES_TOP
+    for block in range(blocks.across):
+        start = blocks.number(page, block)
+        numbers = range(start, min(start + blocks.lines, asked.printed_lines))
+        bottom = LINES_TOP + len(numbers) * blocks.high
+        with paper.at(blocks.left(block), 0):
+            _lines(paper, asked, blocks, numbers)
+            _columns(paper, asked, blocks.wide, bottom)
+    if page == blocks.pages - 1:
+        with paper.at(blocks.left(blocks.across - 1), 0):
+            _below(paper, asked, blocks.wide, bottom)
+        foot(paper, asked, LINES_TOP + blocks.lines * blocks.high + TOTAL_HIGH + SIGN_HIGH)
+    else:
+        words = _("page %(page)s of %(pages)s") % {"page": page + 1, "pages": blocks.pages}
+        paper.text(RIGHT, BOTTOM, words, 10, bold=True, align="right")
+
+
+def _lines(paper: Paper, asked: Form, blocks: Blocks, numbers: range) -> None:
+    """Of a block, from its left edge: one after the other, with their numbers."""
+    right = LINE_WORD_WIDE + asked.players * blocks.wide + sum(one.wide for one in asked.behind)
+    paper.line(0, TOP, right, TOP, thick=0.4)
+    paper.line(0, LINES_TOP, right, LINES_TOP, thick=0.4)
+    words = str(asked.line_word)
+    paper.block(0, LINES_TOP - 6, LINE_WORD_WIDE - 1, 5.5, words, 8, grey=SOFT, least=6)
+    for place, number in enumerate(numbers, start=1):
+        y = LINES_TOP + place * blocks.high
+        paper.line(0, y, right, y, thick=0.2)
+        middle = y - blocks.high / 2 + 1.2
+        paper.text(8, middle, str(number + 1), 9, align="right", grey=SOFT)
+
+
+def _columns(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
+    """Of each player, and of what is noted of a line."""
+    for seat in range(asked.players):
+        x = LINE_WORD_WIDE + seat * wide
+        paper.line(x, TOP, x, bottom, thick=0.2)
         paper.text(x + 1, TOP + 4.5, str(seat + 1), 8, grey=SOFT)
-    x = EDGE + LINE_WORD_WIDE + players * wide
+    x = LINE_WORD_WIDE + asked.players * wide
     for column in asked.behind:
         paper.line(x, TOP, x, bottom, thick=0.2)
         words, taken = str(column.printed or column.label), column.wide - 1.5
         paper.block(x + 1, LINES_TOP - 9, taken, 8.5, words, 8, grey=SOFT, least=6)
         x += column.wide
-    _below(paper, asked, wide, bottom)
 
 
 def _below(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
-    """Totals, initials, what to tick."""
-    right = EDGE + LINE_WORD_WIDE + asked.players * wide
-    paper.box(EDGE + LINE_WORD_WIDE, bottom, asked.players * wide, TOTAL_HIGH, thick=0.7)
+    """Totals and initials."""
+    right = LINE_WORD_WIDE + asked.players * wide
+    paper.box(LINE_WORD_WIDE, bottom, asked.players * wide, TOTAL_HIGH, thick=0.7)
     under = bottom + TOTAL_HIGH
+    for seat in range(asked.players + 1):
+        x = LINE_WORD_WIDE + seat * wide
+        paper.line(x, bottom, x, under + SIGN_HIGH, thick=0.2)
     beside = LINE_WORD_WIDE - 1
-    paper.block(EDGE, bottom, beside, TOTAL_HIGH, _("Total"), 9, bold=True, middle=True)
-    paper.block(EDGE, under, beside, SIGN_HIGH, _("Initials"), 8, middle=True, grey=SOFT, least=6)
-    paper.line(EDGE, under + SIGN_HIGH, right, under + SIGN_HIGH, thick=0.2, grey=FAINT)
-    paper.line(right, bottom, right, under + SIGN_HIGH, thick=0.2)
-    foot(paper, asked, under + SIGN_HIGH)
+    paper.block(0, bottom, beside, TOTAL_HIGH, _("Total"), 9, bold=True, middle=True)
+    paper.block(0, under, beside, SIGN_HIGH, _("Initials"), 8, middle=True, grey=SOFT, least=6)
+    paper.line(0, under + SIGN_HIGH, right, under + SIGN_HIGH, thick=0.2, grey=FAINT)

@@ -29,9 +29,9 @@ LOGOS = 52.0  # how wide the sponsors stand beside the event's name
 def head_stamp(paper: Paper, head: Head, *, left: float = EDGE, right: float = RIGHT) -> None:
     """What is the same on every form of the event."""
     wide = right - left
-    if head.logos:
+    if logos := [*filter(None, [head.logo]), *head.logos]:
         wide -= LOGOS
-        paper.pictures((right - LOGOS + 2, 9, LOGOS - 2, 10), head.logos, align="right")
+        paper.pictures((right - LOGOS + 2, 9, LOGOS - 2, 10), logos, align="right")
     paper.line_of(left, 14, wide, head.name, 11, bold=True)
     paper.line_of(left, 18.5, wide, where_and_when(head), 8, grey=SOFT)
     paper.text(TABLE_AT, LABELS_AT, _("Table"), 10, grey=SOFT)

@@ -24,7 +24,11 @@ class Said:
     figure: str = ""  # the points as a number alone
     gift: str = ""  # what it wins, where that has a name or is money
     reason: str = ""  # of a jury
-    why: str = ""  # the points, and what put it before the next where points were equal
+    ahead: str = ""  # what put it before the next where points were equal
+
+    @property
+    def why(self) -> str:
+        return "; ".join(filter(None, [self.points, self.ahead]))
 
 
 ALOUD = {
@@ -64,21 +68,17 @@ def said_of(reading: Reading) -> Said:
     if standing is None:
         return Said(reading.prize, name, reading.number, None, gift=gift, reason=reason)
     points = points_said(standing.points)
-    why = points
+    ahead = ""
     if reading.ahead_by in NAMES:
-        words = {
-            "points": points,
-            "other": reading.ahead_of,
-            "why": str(NAMES[reading.ahead_by]),
-        }
-        why = _("%(points)s; ahead of number %(other)s by %(why)s") % words
+        words = {"other": reading.ahead_of, "why": str(NAMES[reading.ahead_by])}
+        ahead = _("ahead of number %(other)s by %(why)s") % words
     place = place_aloud(standing.rank)
     if reading.is_shared:
         place = _("%(place)s, shared") % {"place": place}
     elif standing.rank == 1:
         place = _("And the winner is")
     figure = written(standing.points)
-    return Said(place, name, reading.number, standing.rank, points, figure, gift, reason, why)
+    return Said(place, name, reading.number, standing.rank, points, figure, gift, reason, ahead)
 
 
 def gift_of(row: PrizeRow | None) -> str:
