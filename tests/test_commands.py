@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -75,20 +76,27 @@ PROBLEM = {
 MATCHES = [{"table": t, "seats": [2 * t - 1, 2 * t]} for t in (1, 2, 3)]
 
 
-def test_the_checker_runs_on_plain_python() -> None:
-    request = {"problem": PROBLEM, "plan": {"rounds": [{"round": 1, "matches": MATCHES}]}}
-    code = (
-        WITHOUT_RUSTWORKX + "from tournament.draw.command import PROGRAM; PROGRAM.main(['certify'])"
-    )
+def plain_python(verb: str, request: object) -> Any:
+    code = f"from tournament.draw.command import PROGRAM; PROGRAM.main(['{verb}'])"
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", WITHOUT_RUSTWORKX + code],
         cwd=ROOT,
         input=json.dumps(request),
         check=True,
         capture_output=True,
         text=True,
     )
-    plain = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+def test_without_rustworkx_the_solver_says_what_it_needs() -> None:
+    error = plain_python("solve", PROBLEM)["error"]
+    assert (error["code"], "rustworkx" in error["reason"]) == ("package_missing", True)
+
+
+def test_the_checker_runs_on_plain_python() -> None:
+    request = {"problem": PROBLEM, "plan": {"rounds": [{"round": 1, "matches": MATCHES}]}}
+    plain = plain_python("certify", request)
     assert plain["valid"]
     full = subprocess.run(
         [sys.executable, "-m", "tournament.draw", "certify"],

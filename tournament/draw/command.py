@@ -2,11 +2,12 @@
 
 from functools import partial
 from importlib import import_module
+from types import ModuleType
 
 from games.fields import Json, boolean
 from games.json_lines import Program, Verb, required
 from tournament.draw.certify import certify
-from tournament.draw.errors import InvalidDrawRequest
+from tournament.draw.errors import InvalidDrawRequest, PackageMissing
 from tournament.draw.help import HELP
 from tournament.draw.json.reading import load_change, load_plan, load_problem
 from tournament.draw.json.writing import dump_certificate, dump_plan, dump_repair
@@ -26,14 +27,20 @@ def _repair(request: dict[str, Json]) -> Json:
     redraw = request.get("redraw")
     if redraw is not None:
         redraw = boolean(redraw, "redraw", InvalidDrawRequest)
-    repair = import_module("tournament.draw.repair.proposals").repair
-    return dump_repair(repair(problem, plan, change, redraw=redraw))
+    return dump_repair(_solver("repair.proposals").repair(problem, plan, change, redraw=redraw))
 
 
 def _solve(request: dict[str, Json]) -> Json:
-    """The solver is fetched where it is asked for: the checker runs where it cannot."""
-    solve = import_module("tournament.draw.solve").solve
-    return dump_plan(solve(load_problem(request.get("problem", request))))
+    return dump_plan(_solver("solve").solve(load_problem(request.get("problem", request))))
+
+
+def _solver(part: str) -> ModuleType:
+    """Fetched where it is asked for: the checker runs where the solver cannot."""
+    try:
+        return import_module(f"tournament.draw.{part}")
+    except ModuleNotFoundError as missing:
+        reason = f"needs the package {missing.name}: pip install -r requirements.txt"
+        raise PackageMissing("", reason) from missing
 
 
 VERBS: dict[str, Verb] = {

@@ -42,6 +42,12 @@ class InvalidChange(DrawError):
     code = "invalid_change"
 
 
+class PackageMissing(DrawError):
+    """The solver asks for more than plain Python."""
+
+    code = "package_missing"
+
+
 class Cancelled(DrawError):
     """The caller's ``cancel`` said stop; nothing was drawn."""
 

@@ -129,6 +129,14 @@ def test_more_than_none_where_none_is_possible_is_said_in_one_breath(
     assert certificate.line_of(a_criterion(name=name, value=value, best=0)).verdict == verdict
 
 
+def test_duos_with_uneven_colours_are_counted_as_duos() -> None:
+    one_each = a_criterion(name="colours", value=2, best=0, data={"uneven": 2})
+    one_alone = a_criterion(name="colours", value=2, best=0, data={"uneven": 1})
+    with translation.override("nl"):
+        said = [certificate.line_of(one).verdict for one in (one_each, one_alone)]
+    assert said == ["2 duo’s niet gelijk verdeeld over de kleuren", "2 keer te vaak dezelfde kleur"]
+
+
 def test_a_fault_names_round_and_numbers() -> None:
     fault = {"code": "seated_twice", "round": 2, "entries": [4]}
     assert certificate.fault_sentence(fault) == "Round 2, number 4: has two places."

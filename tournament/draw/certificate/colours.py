@@ -12,12 +12,13 @@ def judge_colours(case: Case) -> Criterion:
     """Duos: what their two colours differ by, beyond one. Singles: the same over four seats."""
     if case.problem.format == "singles":
         return _judge_seats(case)
-    value = _beyond(lean_after(case.rounds))
+    lean = lean_after(case.rounds)
+    value, data = _beyond(lean), {"rounds": len(case.rounds), "uneven": _uneven_duos(lean)}
     if not case.given:
-        return attainable("colours", value, 0, "euler_orientation", rounds=len(case.rounds))
+        return attainable("colours", value, 0, "euler_orientation", **data)
     before = lean_after(case.given)
     least = sum(max(0, abs(lean) - case.games_ahead(entry) - 1) for entry, lean in before.items())
-    return bounded("colours", value, least, "colour_parity", rounds=len(case.rounds))
+    return bounded("colours", value, least, "colour_parity", **data)
 
 
 def judge_early_colours(case: Case) -> Criterion:
@@ -51,6 +52,10 @@ def lean_after(rounds: Iterable[Round]) -> Counter[int]:
 
 def _beyond(lean: Counter[int]) -> int:
     return sum(max(0, abs(n) - 1) for n in lean.values())
+
+
+def _uneven_duos(lean: Counter[int]) -> int:
+    return sum(abs(n) > 1 for n in lean.values())
 
 
 def _judge_seats(case: Case) -> Criterion:

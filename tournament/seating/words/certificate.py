@@ -62,6 +62,11 @@ AMOUNTS = {
     "walks": ngettext_lazy(
         "walking distance: %(value)s table", "walking distance: %(value)s tables", "many"
     ),
+    "uneven": ngettext_lazy(
+        "%(value)s duo not evenly spread over the colours",
+        "%(value)s duos not evenly spread over the colours",
+        "many",
+    ),
 }
 GROUNDS = {
     "theorem": _("This is proven: no draw can do better."),
@@ -97,10 +102,16 @@ def line_of(criterion: Mapping[str, Any]) -> Line:
     return Line(
         name=name,
         asks=str(ASKS.get(name, name)),
-        verdict=verdict_of(name, value, best),
+        verdict=verdict_of(_counted_as(criterion), value, best),
         why=why_of(criterion, value, best),
         level=level,
     )
+
+
+def _counted_as(criterion: Mapping[str, Any]) -> str:
+    """Duos, where each of those who are uneven is so by one; else what their colours differ by."""
+    duos = criterion.get("data", {}).get("uneven")
+    return "uneven" if duos == criterion["value"] else criterion["name"]
 
 
 def verdict_of(name: str, value: Fraction, best: Fraction | None) -> str:
