@@ -13,6 +13,8 @@ from tests.tournament.tied import a_tied_event, hand_in
 from tournament.models import Event, FormQuery, Match, Role, Round
 from tournament.playoff.actions.reveal import reveal
 from tournament.rounds.actions.close import close_round
+from tournament.standings.actions.show import show_prizes
+from tournament.standings.reads.prizes import readings
 from tournament.today.reads.before_prizes import before_prizes, left_open
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +124,16 @@ def test_no_play_off_is_held_while_a_form_is_missing() -> None:
 def test_today_leads_there() -> None:
     event = a_tied_event()
     assert reverse("before-prizes", args=[event.slug]) in page(event, "event-home")
+
+
+def test_after_the_winner_the_first_thing_to_do_is_ending_the_day(event: Event) -> None:
+    before, over = (
+        f'button-first button-large" {rest}'
+        for rest in (f'href="{reverse("before-prizes", args=[event.slug])}"', 'data-key="x">')
+    )
+    assert before in page(event, "event-home")
+    show_prizes(fresh(event), len(readings(event)), by=None)
+    shown = page(fresh(event), "event-home")
+    assert "De prijzen zijn uitgereikt" in shown
+    assert over in shown
+    assert before not in shown

@@ -10,6 +10,7 @@ from tournament.core.acting import Step
 from tournament.models import Entry, Event, Round
 from tournament.playoff.reads.ties import prize_ties
 from tournament.rounds.reads.public_state import Part, steps_of
+from tournament.standings.reads.prizes import board_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Day:
 
     @property
     def is_played(self) -> bool:
-        return self.next.code in {"play_off", "prizes", "finished"}
+        return self.next.code in {"play_off", "prizes", "prizes_given", "finished"}
 
 
 def day_of(event: Event) -> Day:
@@ -65,10 +66,16 @@ def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) ->
     for round_ in rounds:
         if round_.state != Round.State.CLOSED:
             return Next(f"round_{round_.state}", {"round": round_.number, "entries": checked_in})
+    return after_rounds(event)
+
+
+def after_rounds(event: Event) -> Next:
     if event.finished_at:
         return Next("finished")
     if ties := prize_ties(event):
         return Next("play_off", {"rank": ties[0].rank, "count": len(ties[0].entries)})
+    if event.prizes_shown and board_of(event).kind in {"winner", "podium"}:
+        return Next("prizes_given")
     return Next("prizes")
 
 
