@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.checkin import actions as checkin
 from tournament.checkin.forms import LateForm, RestForm
@@ -16,7 +16,7 @@ from tournament.checkin.reads import door as queries
 from tournament.core.errors import TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page, may
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page, may
 from tournament.core.text import money
 from tournament.core.web.addresses import own_table
 from tournament.core.web.answers import answered, home, mend, shown_in
@@ -33,8 +33,7 @@ def is_part(request: HttpRequest) -> bool:
     return request.headers.get("X-Part") == "1"
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def desk(request: EventRequest, event: Event) -> HttpResponse:
     """Type, Enter, next. Without JavaScript Enter brings the same answer as a page."""
     typed = request.POST.get("typed", request.GET.get("typed", ""))[:300]
@@ -68,8 +67,7 @@ def fresh(event: Event, pk: int) -> queries.AtDesk | None:
     return next(iter(queries.everybody(event, entry=pk)), None)
 
 
-@event_page(May.CHECK_IN)
-@require_safe
+@event_page(May.CHECK_IN, GET)
 def find(request: EventRequest, event: Event) -> HttpResponse:
     """Who may be meant, while typing."""
     typed = request.GET.get("typed", "")[:300]
@@ -77,8 +75,7 @@ def find(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "checkin/_found.html", context)
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def entry(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """One entry at the desk: who of it is here, who pays, who plays instead."""
     found = get_object_or_404(Entry, event=event, number=number)
@@ -118,8 +115,7 @@ def carry_out(request: EventRequest, found: Entry) -> tuple[SubstituteForm, bool
     return SubstituteForm(), True
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def counts(request: EventRequest, event: Event) -> JsonResponse:
     """The counters of every open desk."""
     now_so = queries.counters(event)
@@ -129,8 +125,7 @@ def counts(request: EventRequest, event: Event) -> JsonResponse:
     return JsonResponse({**told, "waiting": now_so.waiting, "version": event.version})
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def missing(request: EventRequest, event: Event) -> HttpResponse:
     """Who to call, with the numbers to call; and all the others checked in by one press."""
     form = RestForm(request.POST if request.method == "POST" else None, event=event)
@@ -143,8 +138,7 @@ def missing(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "checkin/missing.html", context)
 
 
-@event_page(May.CHECK_IN)
-@require_safe
+@event_page(May.CHECK_IN, GET)
 def close(request: EventRequest, event: Event) -> HttpResponse:
     """What closing now means for the draw, before anybody presses the button."""
     advice = queries.after_closing(event, now())
@@ -159,8 +153,7 @@ def close(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "checkin/close.html", context)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def tablet(request: EventRequest, event: Event) -> HttpResponse:
     """The address at which a tablet at the door lets players check themselves in."""
     if request.method == "POST":
@@ -183,8 +176,7 @@ def code(request: HttpRequest, event: str, key: str) -> HttpResponse:
     return redirect("my-entry", event=event, key=key)
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def late(request: EventRequest, event: Event) -> HttpResponse:
     """At the door without being on the list: before closing at once in, after it by the draw."""
     names = dict(zip(("name1", "name2"), apart(request.GET.get("name", "")[:400]), strict=False))
@@ -214,8 +206,7 @@ def come_late(request: EventRequest, event: Event, form: LateForm) -> HttpRespon
     return redirect("entry", event=event.slug, entry=entry.pk)
 
 
-@event_page(May.CHECK_IN)
-@require_POST
+@event_page(May.CHECK_IN, POST)
 def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
     entry = get_object_or_404(Entry, event=event, number=number)
     with answered(request):
@@ -227,8 +218,7 @@ def check_in(request: EventRequest, event: Event, number: int) -> HttpResponse:
     return redirect(reverse("entries", kwargs={"event": event.slug}) + query)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def close_check_in(request: EventRequest, event: Event) -> HttpResponse:
     if request.POST.get("reopen"):
         with answered(request, _("The check-in is open again.")):

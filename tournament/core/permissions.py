@@ -1,6 +1,6 @@
 """Who may do what in an event: the one place where it is written and the one where it is asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from functools import wraps
@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.http import require_http_methods
 
 from tournament.models import Event, Membership, Role, User
 
@@ -90,10 +91,17 @@ class EventRequest(SignedInRequest):
     may: frozenset[May]
 
 
+# How a page may be asked.
+GET = ("GET", "HEAD")
+POST = ("POST",)
+FORM = ("GET", "POST")
+
 EventView = Callable[Concatenate[EventRequest, Event, P], HttpResponse]
 
 
-def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
+def event_page(
+    what: May, methods: Sequence[str]
+) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
     """A view of one event for those who may do this: gets the event in place of its slug.
 
     Nobody: to the sign-in page. Somebody of another event: told that there is no such page, so
@@ -101,6 +109,8 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
     """
 
     def decorate(view: EventView[P]) -> Callable[..., HttpResponse]:
+        answer = require_http_methods(list(methods))(view)
+
         @wraps(view)
         def checked(
             request: HttpRequest, event: str, *args: P.args, **kwargs: P.kwargs
@@ -115,7 +125,7 @@ def event_page(what: May) -> Callable[[EventView[P]], Callable[..., HttpResponse
                 raise PermissionDenied
             known = cast(EventRequest, request)  # checked just now; templates ask for the rest
             known.role, known.may = role, ALLOWED[role]
-            return view(known, member.event, *args, **kwargs)
+            return answer(known, member.event, *args, **kwargs)
 
         return checked
 

@@ -8,11 +8,10 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.web.public_pages import public_page
 from tournament.entries.reads.names import names_of, public_names
 from tournament.forecast import actions
@@ -25,8 +24,7 @@ from tournament.standings.reads.parts import WebSite, frame_of
 from tournament.standings.reads.standing import standing_page
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def forecast(request: EventRequest, event: Event) -> HttpResponse:
     """What was made last; whoever runs the event has a new one made."""
     made = chances.newest(event)
@@ -45,8 +43,7 @@ def forecast(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "forecast/forecast.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def make(request: EventRequest, event: Event) -> HttpResponse:
     try:
         job = actions.ask(event, by=request.user)
@@ -56,8 +53,7 @@ def make(request: EventRequest, event: Event) -> HttpResponse:
     return redirect("job", job=job.pk)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def settings(request: EventRequest, event: Event) -> HttpResponse:
     form = ForecastForm(request.POST)
     if form.is_valid():

@@ -6,11 +6,10 @@ from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.web.addresses import hall_url
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
@@ -39,8 +38,7 @@ class Line:
     waits_for: str = ""
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def documents(request: EventRequest, event: Event) -> HttpResponse:
     """Everything that can be printed, and what is out of date on the paper that hangs there."""
     last = last_printings(event)
@@ -109,8 +107,7 @@ def address(request: HttpRequest) -> str:
     return hall_url(request, "/").rstrip("/")
 
 
-@event_page(May.ENTER)
-@require_http_methods(["GET", "HEAD", "POST"])
+@event_page(May.ENTER, (*GET, *POST))
 def document(request: EventRequest, event: Event, document: str) -> HttpResponse:
     """The options of one document beside a look at it; the button makes what is printed."""
     found = document_of(document)
@@ -142,8 +139,7 @@ def look_query(form: PrintForm) -> str:
     return query.urlencode()
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
     """How it would look; nothing is numbered and nothing counts as printed."""
     found = document_of(document)
@@ -165,8 +161,7 @@ def framed(pdf: bytes, event: Event, document: str) -> HttpResponse:
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def printed(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     """It is ready: open it, print it; and which signs are only boxes."""
     found = get_object_or_404(Printing, pk=printing, event=event)
@@ -179,8 +174,7 @@ def printed(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     return render(request, "paper/printed.html", context)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def file(request: EventRequest, event: Event, printing: int) -> HttpResponse:
     found = get_object_or_404(Printing, pk=printing, event=event)
     if not found.file or not default_storage.exists(found.file):
@@ -189,8 +183,7 @@ def file(request: EventRequest, event: Event, printing: int) -> HttpResponse:
         return framed(stored.read(), event, found.document)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def renew_parachute(request: EventRequest, event: Event) -> HttpResponse:
     enqueue(Kind.PARACHUTE, by=request.user, event=event)
     return redirect("printing", event=event.slug)

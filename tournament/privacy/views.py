@@ -8,11 +8,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.fields import EventModelForm
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import fold
 from tournament.core.web.answers import answered, as_file
 from tournament.events.actions import settings
@@ -36,8 +35,7 @@ class UntilForm(EventModelForm):
         widgets = {"data_until": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def privacy_page(request: EventRequest, event: Event) -> HttpResponse:
     """One person's data, and how long everybody's is kept."""
     form = UntilForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
@@ -51,16 +49,14 @@ def privacy_page(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "privacy/privacy.html", context)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def person(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
     text = json.dumps(data_about(found), ensure_ascii=False, indent=2)
     return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
 
 
-@event_page(May.OWN)
-@require_POST
+@event_page(May.OWN, POST)
 def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
     left = privacy.forget_person(found, by=request.user)
@@ -69,15 +65,13 @@ def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
     return redirect("privacy", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def former(request: EventRequest, event: Event) -> HttpResponse:
     text = json.dumps(data_about_former(event, found_former(request, event)), ensure_ascii=False)
     return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
 
 
-@event_page(May.OWN)
-@require_POST
+@event_page(May.OWN, POST)
 def forget_former(request: EventRequest, event: Event) -> HttpResponse:
     left = privacy.forget_former(event, found_former(request, event), by=request.user)
     messages.success(request, _("Deleted. The results of the entry are kept."))
@@ -93,16 +87,14 @@ def found_former(request: EventRequest, event: Event) -> Former:
     raise Http404
 
 
-@event_page(May.OWN)
-@require_POST
+@event_page(May.OWN, POST)
 def clean(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request, _("All names are initials now.")):
         warn_of(request, privacy.clean_names(event, by=request.user, now=now()))
     return redirect("privacy", event=event.slug)
 
 
-@event_page(May.OWN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.OWN, FORM)
 def delete(request: EventRequest, event: Event) -> HttpResponse:
     """Its copy first; then its name, typed, and it is gone."""
     if fold(request.POST.get("name", "")) == fold(event.name):

@@ -5,11 +5,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.errors import ClockNotRunning, RoundBeforeItsTurn, TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import numbers_in
 from tournament.core.web.answers import answered, home, shown_in
 from tournament.models import Announcement, Event, Round, TableCall
@@ -23,8 +22,7 @@ from tournament.rounds.reads.hall import current_round
 from tournament.rounds.words import usual_messages
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def start_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """Before its turn: asks for the reason first."""
     row = get_object_or_404(Round, event=event, number=number)
@@ -41,8 +39,7 @@ def start_round(request: EventRequest, event: Event, number: int) -> HttpRespons
     return home(event)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def pause(request: EventRequest, event: Event) -> HttpResponse:
     """Pause, or go on: what the button said, for every round that is on."""
     if request.POST.get("go_on"):
@@ -58,8 +55,7 @@ def pause(request: EventRequest, event: Event) -> HttpResponse:
     return home(event)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def more_time(request: EventRequest, event: Event) -> HttpResponse:
     """More minutes: for everybody, or for one table that lost time."""
     row = current_round(event)
@@ -89,8 +85,7 @@ def more_time(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "rounds/more_time.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def close_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """``without`` names the tables whose form will follow; any other open table refuses."""
     row = get_object_or_404(Round, event=event, number=number)
@@ -100,8 +95,7 @@ def close_round(request: EventRequest, event: Event, number: int) -> HttpRespons
     return home(event)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def reopen_round(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
     with answered(request, _("Round %(round)s is open again.") % {"round": number}):
@@ -109,16 +103,14 @@ def reopen_round(request: EventRequest, event: Event, number: int) -> HttpRespon
     return home(event)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def finish(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request, _("The day is over. Thank you for running it.")):
         rounds.finish(event, by=request.user, now=now())
     return home(event)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def announcements(request: EventRequest, event: Event) -> HttpResponse:
     form = AnnounceForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -135,24 +127,21 @@ def announcements(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "rounds/announcements.html", context)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def calls(request: EventRequest, event: Event) -> HttpResponse:
     """The tables that call, for the desk and for Today, which ask again when one does."""
     context = {"event": event, "calls": calls_of(event)}
     return render(request, "rounds/_calls.html", context)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def take_call(request: EventRequest, event: Event, call: int) -> HttpResponse:
     called = get_object_or_404(TableCall, pk=call, match__round__event=event)
     take(called, by=request.user, now=now())
     return home(event)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def end(request: EventRequest, event: Event, announcement: int) -> HttpResponse:
     said = get_object_or_404(Announcement, pk=announcement, event=event)
     end_announcement(said, by=request.user, now=now())

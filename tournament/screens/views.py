@@ -16,10 +16,10 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.addresses import hall_url, short_url
 from tournament.core.web.newest import Newest
@@ -152,8 +152,7 @@ class Line:
     tiles: list[tuple[str, str, str]]  # what it could show: code, words, icon
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def screens(request: EventRequest, event: Event) -> HttpResponse:
     """All screens with what they show; the form of one is sent at a time."""
     given = number_in(request.POST.get("number", ""))
@@ -176,8 +175,7 @@ def screens(request: EventRequest, event: Event) -> HttpResponse:
     return response
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def drop(request: EventRequest, event: Event, number: int) -> HttpResponse:
     screen = Screen.objects.filter(event=event, number=number).first()
     if screen:

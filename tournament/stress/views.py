@@ -5,11 +5,10 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, EventRequest, May, event_page
 from tournament.models import Event, Job
 from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
@@ -22,8 +21,7 @@ STEPS = (30, 60, 120)  # minutes between two moments on an axis
 MOST_MOMENTS = 6
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def page(request: EventRequest, event: Event) -> HttpResponse:
     """The latest stress test, and the form for the next."""
     made = latest_tests(event)
@@ -43,8 +41,7 @@ def page(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "stress/page.html", context)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def earlier(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """One that was made before."""
     row = get_object_or_404(event.stress_tests, pk=number)

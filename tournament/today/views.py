@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
 from tournament.checkin.reads.arrivals import arrivals_of
@@ -20,7 +20,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.fields import EntryField, EventForm, WholeField
 from tournament.core.health.full_disk import megabytes_left
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.addresses import hall_url
 from tournament.core.web.answers import answered
@@ -55,8 +55,7 @@ class LogForm(EventForm):
     entry = EntryField(label=gettext_lazy("Number or name"), required=False)
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def home(request: EventRequest, event: Event) -> HttpResponse:
     """Where the day stands and the one next thing to do."""
     moment = now()
@@ -95,8 +94,7 @@ def undo_words(step: Step) -> dict[str, str]:
     return {"button": str(undo.button % words), "undoes": str(undo.undoes % words)} if undo else {}
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def announcer(request: EventRequest, event: Event) -> HttpResponse:
     """For whoever has the microphone: what to say now."""
     moment = now()
@@ -113,16 +111,14 @@ def announcer(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "today/announcer.html", context)
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def before_the_prizes(request: EventRequest, event: Event) -> HttpResponse:
     """What is open and what it could change; the play-off and the prize-giving start here."""
     context = {"event": event, "open": before_prizes(event)}
     return render(request, "today/before_prizes.html", context)
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def log(request: EventRequest, event: Event) -> HttpResponse:
     form = LogForm(request.GET, event=event)
     chosen = form.cleaned_data if form.is_valid() else {}
@@ -133,8 +129,7 @@ def log(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "today/log.html", {"event": event, "table": table, "form": form})
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def undo(request: EventRequest, event: Event) -> HttpResponse:
     version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
     with answered(request, _("Taken back.")):
@@ -146,8 +141,7 @@ REMEMBERED = 12 * 3600  # seconds
 KEY = "evening:{}"
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def evening(request: EventRequest, event: Event) -> HttpResponse:
     code = Signer(salt="evening").sign(str(event.pk)).split(":", 1)[1]
     path = reverse("evening-hello", kwargs={"event": event.slug, "code": code})
@@ -175,8 +169,7 @@ def evening(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "today/evening.html", context)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def reached(request: EventRequest, event: Event) -> HttpResponse:
     return JsonResponse({"reached": cache.get(KEY.format(event.pk)) is not None})
 

@@ -12,10 +12,9 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
 from tournament.desk.reads.entered import entered_in, just_entered
 from tournament.desk.reads.finding import Found, find_form
@@ -31,8 +30,7 @@ from tournament.rounds.reads.calls import calls_of
 LAST_ENTERED = 6
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def desk(request: EventRequest, event: Event) -> HttpResponse:
     """The page; with ?form=… the fields of that form, for browsers without scripts too."""
     typed = request.GET.get("form", "")
@@ -40,8 +38,7 @@ def desk(request: EventRequest, event: Event) -> HttpResponse:
     return desk_page(request, event, found=found)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def form(request: EventRequest, event: Event, code: str) -> HttpResponse:
     """What the QR code on a form opens."""
     return redirect(f"{reverse('desk', kwargs={'event': event.slug})}?form={code}")
@@ -102,8 +99,7 @@ def sizes_of(event: Event) -> list[int]:
     return sorted({len(line.who) for line in form_lines(event)} | {event.table_size})
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def save(request: EventRequest, event: Event) -> HttpResponse:
     """Enter was pressed. The page's script asks for JSON, a browser without scripts for a page."""
     sent = sent_in(request.POST)
@@ -161,8 +157,7 @@ def said_of(answer: Answer) -> str:
     return _("Saved: round %(round)s, table %(table)s, %(said)s.") % words
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def index(request: EventRequest, event: Event) -> HttpResponse:
     """All forms by heart, so that names appear without asking and a dead server stops nobody."""
     row = round_at_desk(event)
@@ -184,8 +179,7 @@ def packed(line: FormLine) -> Sequence[Any]:
     return (line.match, line.number, line.round, line.table, who, line.version, line.said)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def find(request: EventRequest, event: Event) -> HttpResponse:
     """What a number that the page does not know may be."""
     found = find_form(event, request.GET.get("form", ""))
@@ -200,8 +194,7 @@ def find(request: EventRequest, event: Event) -> HttpResponse:
     return JsonResponse(data)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def state(request: EventRequest, event: Event) -> HttpResponse:
     """What is not in yet: a fragment that the page fetches when something changed."""
     row = round_at_desk(event)

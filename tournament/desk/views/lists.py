@@ -3,10 +3,9 @@
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
@@ -16,22 +15,19 @@ from tournament.desk.views.table import match_of
 from tournament.models import Event
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def entered(request: EventRequest, event: Event) -> HttpResponse:
     context = {"event": event, "entered": entered_in(event)}
     return render(request, "desk/entered.html", context)
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def queries(request: EventRequest, event: Event) -> HttpResponse:
     context = {"event": event, "queries": queries_of(event)}
     return render(request, "desk/queries.html", context)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
     row = get_object_or_404(event.queries, pk=query)
     with answered(request):
@@ -39,8 +35,7 @@ def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
     return redirect("desk-queries", event=event.slug)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def undo(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """A clerk takes back the own last entry; a referee anybody's."""
     match = match_of(event, number, table)

@@ -4,10 +4,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
@@ -19,8 +18,7 @@ from tournament.games.sheet import fields_of, sheet_of
 from tournament.models import Event, FormQuery
 
 
-@event_page(May.ENTER)
-@require_http_methods(["GET", "POST"])
+@event_page(May.ENTER, FORM)
 def second_look(request: EventRequest, event: Event) -> HttpResponse:
     """One form at a time: type what the paper says. Alike: done. Not alike: it is shown."""
     looks = [look for look in looks_waiting(event) if look.report.by_id != request.user.pk]

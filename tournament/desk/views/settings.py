@@ -4,16 +4,14 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.desk.actions.settings import set_desk
 from tournament.desk.forms import DeskForm
 from tournament.models import Event
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def desk_settings(request: EventRequest, event: Event) -> HttpResponse:
     initial = {name: getattr(event, name) for name in DeskForm.base_fields}
     form = DeskForm(request.POST or None, initial=initial)

@@ -9,12 +9,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.models import Result
 from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
@@ -55,8 +54,7 @@ def match_of(event: Event, number: int, table: int) -> Match:
     )
 
 
-@event_page(May.ENTER)
-@require_http_methods(["GET", "POST"])
+@event_page(May.ENTER, FORM)
 def table(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Look; with POST first the consequences, then the saving."""
     match = match_of(event, number, table)
@@ -141,8 +139,7 @@ def table_page(request: EventRequest, match: Match, preview: Preview | None = No
     return render(request, "desk/table.html", context, status=status)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def no_show(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Somebody did not turn up at the table, or did after all."""
     match = match_of(event, number, table)

@@ -7,12 +7,11 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_tables2 import RequestConfig
 
 from tournament.core.errors import FieldFull, TournamentError
 from tournament.core.fields import SubstituteForm
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import mend
 from tournament.core.web.pages import ROWS, found_in
@@ -32,8 +31,7 @@ from tournament.events.reads.zones import zone_names
 from tournament.models import Entry, Event, Substitute
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def field(request: EventRequest, event: Event) -> HttpResponse:
     rows = field_of(event, missing_only=request.GET.get("show") == "missing")
     kept_back = () if May.CHECK_IN in request.may else ("phones",)
@@ -52,8 +50,7 @@ def field(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "entries/entries.html", context)
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def add(request: EventRequest, event: Event) -> HttpResponse:
     """Names, Enter, next: the form is empty again and the cursor is in it."""
     form = AddForm(request.POST or None, event=event)
@@ -73,8 +70,7 @@ def add(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "entries/add.html", context)
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def entry(request: EventRequest, event: Event, entry: int) -> HttpResponse:
     """Everything about one entry, and what can happen to it during the day."""
     found = get_object_or_404(Entry, event=event, pk=entry)
@@ -163,8 +159,7 @@ def press(request: EventRequest, found: Entry, what: str) -> bool:
     return True
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def happened(request: EventRequest, event: Event, entry: int) -> HttpResponse:
     """Leaving, a pause, not turning up: through the draw, which proposes who moves."""
     found = get_object_or_404(Entry, event=event, pk=entry)

@@ -10,11 +10,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core import happenings
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import numbers_in
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
@@ -29,8 +28,7 @@ MOST_OPEN = 600  # cells that can be typed over at once: a form has at most 1000
 CAN_UNDO = 5  # the lists that are shown with a way back
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def import_list(request: EventRequest, event: Event) -> HttpResponse:
     """Paste or choose a file (first page), look (second), import. Nothing is kept in between:
     the second page carries the list itself."""
@@ -142,8 +140,7 @@ def lists_of(event: Event) -> list[LogEntry]:
     return [line for line in lists[: CAN_UNDO * 2] if line.version not in set(taken)][:CAN_UNDO]
 
 
-@event_page(May.CHECK_IN)
-@require_POST
+@event_page(May.CHECK_IN, POST)
 def take_back(request: EventRequest, event: Event, version: int) -> HttpResponse:
     try:
         count = registration.take_back_list(event, version, by=request.user)

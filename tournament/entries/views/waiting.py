@@ -4,10 +4,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import NotTwo, TournamentError
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import partners
@@ -15,8 +14,7 @@ from tournament.entries.reads import waiting as queries
 from tournament.models import Entry, Event
 
 
-@event_page(May.CHECK_IN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.CHECK_IN, FORM)
 def waiting(request: EventRequest, event: Event) -> HttpResponse:
     chosen: list[Entry] = []
     if request.method == "POST":

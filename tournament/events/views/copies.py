@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import EventRequest, May, SignedInRequest, event_page
+from tournament.core.permissions import FORM, EventRequest, May, SignedInRequest, event_page
 from tournament.core.web.answers import shown_in
 from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
@@ -22,8 +22,7 @@ from tournament.events.reads.machine import sticks
 from tournament.models import Event
 
 
-@event_page(May.OWN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.OWN, FORM)
 def copies(request: EventRequest, event: Event) -> HttpResponse:
     form = FolderForm(request.POST or None, initial={"folder": event.backup_folder})
     if request.method == "POST" and form.is_valid():

@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.web.answers import shown_in
 from tournament.events.actions import settings
 from tournament.events.forms.event import (
@@ -33,8 +33,7 @@ from tournament.events.words.settings import examples, is_fewest_first
 from tournament.models import Event
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def settings_page(request: EventRequest, event: Event) -> HttpResponse:
     what = request.POST.get("what", "")
     forms = forms_of(request, event, what)
@@ -91,8 +90,7 @@ def carry_out(event: Event, what: str, form: BaseForm, request: EventRequest) ->
     settings.change(event, values, by=request.user)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def copy_event(request: EventRequest, event: Event) -> HttpResponse:
     """The same settings and the same hall, on another day."""
     if request.user.is_helper:

@@ -4,9 +4,9 @@ import base64
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered, shown_in
 from tournament.events.actions.sponsors import add_sponsor, drop_sponsor
@@ -14,8 +14,7 @@ from tournament.events.forms.sponsor import SponsorForm
 from tournament.models import Event, Sponsor
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def sponsors(request: EventRequest, event: Event) -> HttpResponse:
     if number := number_in(request.POST.get("drop", ""), VERSION_DIGITS):
         row = get_object_or_404(Sponsor.objects.select_related("event"), event=event, pk=number)

@@ -2,10 +2,9 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, EventRequest, May, event_page
 from tournament.core.storage.one_moment import at_one_moment
 from tournament.core.web.answers import as_file
 from tournament.events.reads import archive as archive_query
@@ -16,14 +15,12 @@ from tournament.out.reads.report import report_of
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def out(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "out/out.html", {"event": event, "sheets": rows.SHEETS})
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     """One sheet as CSV, or all of them as one workbook."""
     if what == "all":
@@ -37,8 +34,7 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     return as_file(content, f"{event.slug}-{what}.csv", "text/csv; charset=utf-8")
 
 
-@event_page(May.OWN)
-@require_safe
+@event_page(May.OWN, GET)
 def archive(request: EventRequest, event: Event) -> HttpResponse:
     """Everything there is, in one file that another installation reads back."""
     with at_one_moment(event) as whole:

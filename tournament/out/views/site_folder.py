@@ -11,9 +11,8 @@ from django.contrib.staticfiles import finders
 from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.utils.text import slugify
-from django.views.decorators.http import require_safe
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, EventRequest, May, event_page
 from tournament.core.storage.one_moment import at_one_moment
 from tournament.core.web.style_sheets import whole_sheet
 from tournament.models import Event
@@ -40,8 +39,7 @@ FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
 ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", *FONTS)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def folder(request: EventRequest, event: Event) -> HttpResponse:
     """As a zip file; every page stands on its own, with relative links only."""
     out = io.BytesIO()

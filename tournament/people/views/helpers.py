@@ -8,10 +8,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import InvitationOver, NameTaken
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.web import limits
 from tournament.core.web.answers import answered
 from tournament.models import Event, Invitation, Membership, Role, User
@@ -26,8 +26,7 @@ from tournament.people.forms import (
 from tournament.people.views.accounts import note_device
 
 
-@event_page(May.OWN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.OWN, FORM)
 def people(request: EventRequest, event: Event) -> HttpResponse:
     """Who may do what in this event."""
     form = InviteForm(request.POST or None)
@@ -46,16 +45,14 @@ def people(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "people/people.html", context)
 
 
-@event_page(May.OWN)
-@require_safe
+@event_page(May.OWN, GET)
 def invitation(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     """The code on the whole page, to be scanned from the screen or printed."""
     found = get_object_or_404(Invitation.objects.valid(timezone.now()), pk=invitation, event=event)
     return render(request, "people/invitation.html", {"event": event, "invitation": found})
 
 
-@event_page(May.OWN)
-@require_POST
+@event_page(May.OWN, POST)
 def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse:
     found = get_object_or_404(Invitation, pk=invitation, event=event)
     accounts.revoke_invitation(found, by=request.user, now=timezone.now())
@@ -63,8 +60,7 @@ def revoke(request: EventRequest, event: Event, invitation: int) -> HttpResponse
     return redirect("people", event=event.slug)
 
 
-@event_page(May.OWN)
-@require_POST
+@event_page(May.OWN, POST)
 def end_access(request: EventRequest, event: Event, membership: int) -> HttpResponse:
     found = get_object_or_404(Membership, pk=membership, event=event)
     said = _("%(name)s is out, and the code they came in with no longer works.")

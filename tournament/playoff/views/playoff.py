@@ -13,7 +13,7 @@ from scoring.games import scoring_of
 from tournament.core.errors import NothingRevealed
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page, role_of
+from tournament.core.permissions import POST, EventRequest, May, event_page, role_of
 from tournament.core.text import number_in
 from tournament.core.web.answers import answered
 from tournament.core.web.limits import address_of, too_many
@@ -88,8 +88,7 @@ def decided_event(request: HttpRequest, slug: str) -> Event:
     return event
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def reveal(request: EventRequest, event: Event) -> HttpResponse:
     with answered(request):
         hold(event, by=request.user, now=now())
@@ -101,8 +100,7 @@ def reveal(request: EventRequest, event: Event) -> HttpResponse:
     return redirect("playoff", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def give_number(request: EventRequest, event: Event) -> HttpResponse:
     """What a tied entry says aloud at the reveal; or that it is passed over."""
     number = number_in(request.POST.get("number", ""), digits=4)

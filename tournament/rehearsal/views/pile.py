@@ -7,10 +7,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event, Match, Rehearsal
 from tournament.rehearsal.actions.papers import ask_table, put_aside
@@ -46,8 +45,7 @@ def picture_of(event: Event, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-@event_page(May.ENTER)
-@require_safe
+@event_page(May.ENTER, GET)
 def pile(request: EventRequest, event: Event, template: str) -> HttpResponse:
     """The page, or the part of it that changes by itself."""
     rehearsal, moment = rehearsal_or_404(event), now()
@@ -65,8 +63,7 @@ def pile(request: EventRequest, event: Event, template: str) -> HttpResponse:
     return render(request, f"rehearsal/{template}.html", context)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def ask(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Somebody walks to that table."""
     rehearsal_or_404(event)
@@ -82,8 +79,7 @@ def ask(request: EventRequest, event: Event, number: int, table: int) -> HttpRes
     return redirect("pile", event=event.slug)
 
 
-@event_page(May.ENTER)
-@require_POST
+@event_page(May.ENTER, POST)
 def aside(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The paper of what this table played: turned over, or back on the pile."""
     rehearsal_or_404(event)

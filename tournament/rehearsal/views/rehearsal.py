@@ -11,11 +11,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now, stretches_of
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.addresses import hall_url
 from tournament.models import Event
@@ -32,8 +31,7 @@ A_MOMENT = 0.7  # seconds, in which the answer still reaches the browser
 POWER_IS_OUT = 137
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def rehearsal(request: EventRequest, event: Event) -> HttpResponse:
     """Of an event: begin one. Of a practice event: its clock and its people."""
     if event.is_practice:
@@ -84,8 +82,7 @@ def steering(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "rehearsal/steer.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def speed(request: EventRequest, event: Event) -> HttpResponse:
     rehearsal_or_404(event)
     wanted = number_in(request.POST.get("speed", ""))
@@ -94,8 +91,7 @@ def speed(request: EventRequest, event: Event) -> HttpResponse:
     return redirect("rehearsal", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def end(request: EventRequest, event: Event) -> HttpResponse:
     """Thrown away, with everything in it."""
     copied_from = rehearsal_or_404(event).copied_from
@@ -111,8 +107,7 @@ def may_cut() -> bool:
     return bool(settings.START_CODE) and not settings.SERVER
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def cut(request: EventRequest, event: Event) -> HttpResponse:
     """The power goes: this program ends at once, without a last word to anybody."""
     rehearsal_or_404(event)
@@ -122,8 +117,7 @@ def cut(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "rehearsal/dark.html", {"event": event})
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def report(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
     lessons = lessons_of(row, now(), timezone.now())
@@ -131,8 +125,7 @@ def report(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "rehearsal/report.html", {"event": event, "lessons": lessons, **words})
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def report_paper(request: EventRequest, event: Event) -> HttpResponse:
     row = rehearsal_or_404(event)
     lessons = lessons_of(row, now(), timezone.now())

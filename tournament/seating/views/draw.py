@@ -7,12 +7,11 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.errors import DrawDiffers, TournamentError
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in, numbers_in
 from tournament.core.web.answers import answered
 from tournament.events.words.log import rounds_in_words, tables_in_words
@@ -44,8 +43,7 @@ from tournament.seating.words.draw import (
 SEEDS = 10**9  # short enough to be read out and typed again
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def overview(request: EventRequest, event: Event) -> HttpResponse:
     """Where the draw stands and what comes next."""
     return render(request, "seating/overview.html", overview_context(event))
@@ -88,8 +86,7 @@ def judgement_of(draft: Draft) -> dict[str, Any]:
     }
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     """Draw what can be drawn; large fields by a worker, with progress."""
     asked: dict[str, Any] = {"seed": secrets.randbelow(SEEDS)}
@@ -103,8 +100,7 @@ def draw_now(request: EventRequest, event: Event) -> HttpResponse:
     return redirect("draw", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def publish(request: EventRequest, event: Event) -> HttpResponse:
     """All that is drawn, or the first round of it only: what was looked at, or asked about."""
     numbers = numbers_in(request.POST.getlist("round"))
@@ -136,8 +132,7 @@ def asked(
     return render(request, "seating/publish_asked.html", context, status=409)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def take_back(request: EventRequest, event: Event) -> HttpResponse:
     numbers = numbers_in(request.POST.getlist("round"))
     reason = request.POST.get("reason", "")
@@ -149,8 +144,7 @@ def take_back(request: EventRequest, event: Event) -> HttpResponse:
 SHOWN = 100
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def history(request: EventRequest, event: Event) -> HttpResponse:
     drafts = event.drafts.select_related("by").defer("problem", "plan")[:SHOWN]
     rows = [(one, draft_title(one.how, one.data), summary(one)) for one in drafts]
@@ -164,8 +158,7 @@ def summary(draft: Draft) -> str:
     return _("%(best)s of %(all)s as good as possible") % {"best": best, "all": len(lines)}
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("by"), event=event, pk=draft)
     context = {
@@ -178,8 +171,7 @@ def draft(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     return render(request, "seating/draft.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def use(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft, event=event, pk=draft)
     with answered(request, _("The rounds are drawn as this draft says.")):
@@ -187,8 +179,7 @@ def use(request: EventRequest, event: Event, draft: int) -> HttpResponse:
     return redirect("draw", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def rounds_planned(request: EventRequest, event: Event) -> HttpResponse:
     stops = request.POST.get("what") == "stop"
     more = ReasonForm(request.POST if request.POST and not stops else None, prefix="more")

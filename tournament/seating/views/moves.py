@@ -2,10 +2,9 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, EventRequest, May, event_page
 from tournament.models import Event
 from tournament.seating.reads.moves import moves_of
 from tournament.seating.tables import MoveTable
@@ -14,8 +13,7 @@ from tournament.seating.words.moves import after_words, place_words, round_words
 PER_PAGE = 100
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def moves(request: EventRequest, event: Event) -> HttpResponse:
     rows = [
         {

@@ -6,12 +6,11 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from games.errors import GameError
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import Proposal, repair
 from tournament.events.words.log import rounds_in_words, tables_in_words
@@ -34,8 +33,7 @@ CASES = (
 NAMED_RESTING = 6  # so many tell enough of a draw that is made again
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def mend(request: EventRequest, event: Event) -> HttpResponse:
     """Choose what happened, say to whom (GET), look at the proposals (GET), carry one out (POST)."""
     data = request.POST or request.GET

@@ -8,12 +8,11 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core.errors import TournamentError
 from tournament.core.fields import entry_meant
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.answers import answered
 from tournament.core.web.pages import found_in, page_of
@@ -32,8 +31,7 @@ from tournament.seating.words.draw import broken_sentence, target_sentence
 MOST_PICTURED = 250  # entries; more would be dots
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def round_page(request: EventRequest, event: Event, number: int) -> HttpResponse:
     row = get_object_or_404(Round, event=event, number=number)
     page = draw_pages.round_page(event, row)
@@ -84,8 +82,7 @@ def asked_swap(
     return context
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def swap(request: EventRequest, event: Event, number: int) -> HttpResponse:
     a, b = (number_in(request.POST.get(name, "")) for name in ("a", "b"))
     if a is None or b is None:
@@ -97,8 +94,7 @@ def swap(request: EventRequest, event: Event, number: int) -> HttpResponse:
     return redirect("draw-round", event=event.slug, number=number)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def costs(request: EventRequest, event: Event, number: int) -> HttpResponse:
     """For whoever has picked up a seat: what an exchange with each other one would cost."""
     entry = number_in(request.GET.get("entry", ""))
@@ -118,8 +114,7 @@ def costs(request: EventRequest, event: Event, number: int) -> HttpResponse:
     return JsonResponse({"targets": found})
 
 
-@event_page(May.OVERRULE)
-@require_http_methods(["GET", "POST"])
+@event_page(May.OVERRULE, FORM)
 def as_played(request: EventRequest, event: Event, number: int, table: int) -> HttpResponse:
     """They sat differently from drawn: one step sets it right, and it counts as played."""
     row = get_object_or_404(Round, event=event, number=number, state__in=Round.PUBLIC_STATES)
@@ -154,8 +149,7 @@ def seat_label(seat: draw_pages.SeatCell, place: int) -> str:
     return _("Seat %(place)s") % {"place": place + 1}
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def meetings(request: EventRequest, event: Event) -> HttpResponse:
     """A picture, and the same in figures underneath."""
     drawn = draw_pages.drawn_rounds(event)
@@ -178,8 +172,7 @@ def picture_of(event: Event, numbers: Sequence[int], met: Mapping[tuple[int, int
     return meetings_svg(numbers, met, wishes - set(met), _("Who plays whom"))
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def entries(request: EventRequest, event: Event) -> HttpResponse:
     names, drawn = names_of(event), draw_pages.drawn_rounds(event)
     everybody = draw_pages.numbers_in(drawn)

@@ -5,10 +5,9 @@ from django.forms import Form
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.core.errors import TournamentError
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
@@ -20,8 +19,7 @@ from tournament.seating.forms import ApartForm, ClubsForm, PlaceForm, PriorityFo
 from tournament.seating.reads.wishes import tables_by_state
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def wishes(request: EventRequest, event: Event) -> HttpResponse:
     """All wishes on one page; every form says which it is."""
     what = request.POST.get("what", "")
@@ -80,8 +78,7 @@ def carry_out(what: str, event: Event, form: Form | ClubsForm, by: User) -> None
         actions.set_clubs(event, data["clubs_meet"], by=by)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def drop(request: EventRequest, event: Event, wish: int) -> HttpResponse:
     found = Wish.objects.filter(event=event, pk=wish).select_related("a", "b").first()
     if found:  # pressed twice: it is gone already, as was asked
@@ -89,8 +86,7 @@ def drop(request: EventRequest, event: Event, wish: int) -> HttpResponse:
     return redirect("wishes", event=event.slug)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def free(request: EventRequest, event: Event, number: int) -> HttpResponse:
     actions.let_move(get_object_or_404(Entry, event=event, number=number), by=request.user)
     return back(request, event)

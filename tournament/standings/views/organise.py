@@ -7,12 +7,11 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Adjustment
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.answers import answered
 from tournament.models import Event
@@ -27,8 +26,7 @@ from tournament.standings.words.prizes import gift_of
 from tournament.standings.words.standing import chain_words, told
 
 
-@event_page(May.LOOK)
-@require_safe
+@event_page(May.LOOK, GET)
 def standing(request: EventRequest, event: Event) -> HttpResponse:
     """Made when somebody asks: a click, not a number that runs along."""
     until = request.GET.get("round", "")
@@ -46,8 +44,7 @@ def standing(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "standings/organise.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def shown(request: EventRequest, event: Event) -> HttpResponse:
     """Freeze from a round on, hide, or show everything."""
     what = request.POST.get("what", "")
@@ -62,8 +59,7 @@ def shown(request: EventRequest, event: Event) -> HttpResponse:
     return redirect("event-home" if "today" in request.POST else "organise-standings", event.slug)
 
 
-@event_page(May.RUN)
-@require_http_methods(["GET", "POST"])
+@event_page(May.RUN, FORM)
 def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """Who gets what; special prizes are added and dropped here."""
     what = request.POST.get("what", "")
@@ -113,8 +109,7 @@ def value_of(prize: Mapping[str, Any]) -> Any:
     return prize.get("value", "")
 
 
-@event_page(May.OVERRULE)
-@require_http_methods(["GET", "POST"])
+@event_page(May.OVERRULE, FORM)
 def decisions(request: EventRequest, event: Event) -> HttpResponse:
     """Penalties and awards, each with its reason."""
     form = AdjustmentForm(request.POST or None, event=event)
@@ -147,8 +142,7 @@ def decisions(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "standings/decisions.html", context, status=status)
 
 
-@event_page(May.OVERRULE)
-@require_POST
+@event_page(May.OVERRULE, POST)
 def take_back(request: EventRequest, event: Event, adjustment: int) -> HttpResponse:
     row = get_object_or_404(
         Adjustment.objects.select_related("event", "entry"), event=event, pk=adjustment

@@ -3,9 +3,8 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
 
-from tournament.core.permissions import EventRequest, May, event_page
+from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.answers import answered
 from tournament.models import Event
@@ -18,8 +17,7 @@ def asked(text: str, most: int) -> int:
     return min(number_in(text) or 0, most)
 
 
-@event_page(May.RUN)
-@require_safe
+@event_page(May.RUN, GET)
 def prizes(request: EventRequest, event: Event) -> HttpResponse:
     """``?rehearse=3`` shows the page as after three places, and no screen anything."""
     read = readings(event)
@@ -41,8 +39,7 @@ def prizes(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "standings/prize_giving.html", context)
 
 
-@event_page(May.RUN)
-@require_POST
+@event_page(May.RUN, POST)
 def show(request: EventRequest, event: Event) -> HttpResponse:
     """The screens show so many places; a rehearsal only moves its own page."""
     count = asked(request.POST.get("count", ""), steps_of(readings(event)))
