@@ -10,6 +10,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 from hypothesis import HealthCheck, settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from tests import ready_made
 from tests.services import template_database
@@ -68,6 +69,19 @@ def django_db_modify_db_settings(
 def django_db_keepdb() -> bool:
     """The copy is there before Django looks; it vanishes with the folder of the test settings."""
     return connection.vendor == "sqlite"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Nobody keeps the database from being dropped: on a busy machine a process that was told to
+    end may still hold its connection."""
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)  # around the choice by mark and the random order
