@@ -90,7 +90,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     for item in items:
         for mark, variables in NEEDS.items():
             missing = [name for name in variables if not os.environ.get(name)]
-            if missing and mark in item.keywords:
+            if missing and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=f"{', '.join(missing)} is not set"))
     yield
     # A stable sort: within both halves the order stays random.

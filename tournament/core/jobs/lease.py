@@ -4,23 +4,18 @@ A row is held by the token of its worker. Whatever a holder writes asks for that
 that was thought dead finds it gone and changes nothing.
 """
 
-import logging
-import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
-from django.db import Error, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from tournament.core.storage.asking_again import read
+from tournament.core.jobs.beating import BESIDE
 from tournament.models import Job
-
-logger = logging.getLogger(__name__)
 
 BEAT = timedelta(seconds=0.5)
 LOST_AFTER = BEAT * 4  # so many beats were missed
@@ -35,7 +30,6 @@ class Lease:
 
     rows: Rows
     token: str = field(default_factory=lambda: uuid.uuid4().hex)
-    stopped: threading.Event = field(default_factory=threading.Event)
 
     def take(self, rows: Rows, **also: Any) -> bool:
         """False: somebody else was quicker."""
@@ -54,25 +48,15 @@ class Lease:
         return self.rows.filter(state=Job.State.RUNNING, token=self.token)
 
     @contextmanager
-    def beating(self, beat: Callable[[], object]) -> Iterator[None]:
-        """``beat`` is done twice a second until the end, or until ``stopped``."""
-        thread = threading.Thread(target=self._beat, args=[beat], daemon=True)
-        thread.start()
+    def beating(self, which: str, touch: str = "") -> Iterator[None]:
+        """Twice a second until the end; with each beat ``touch`` is touched while rows wait."""
+        table, every = self.rows.model._meta.db_table, BEAT.total_seconds()
+        told = {"table": table, "which": which, "token": self.token, "every": every, "touch": touch}
+        BESIDE.tell(told)
         try:
             yield
         finally:
-            self.stopped.set()
-            thread.join()
-
-    def _beat(self, beat: Callable[[], object]) -> None:
-        try:
-            while not self.stopped.wait(BEAT.total_seconds()):
-                try:
-                    read(beat)
-                except Error:  # away for longer: the next beat may find it back in time
-                    logger.warning("no sign of life could be given; again in half a second")
-        finally:
-            connection.close()
+            BESIDE.tell({"token": self.token})
 
 
 def give_back_lost(rows: Rows) -> None:

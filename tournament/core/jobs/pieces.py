@@ -6,7 +6,6 @@ arguments alone: who did it, and how often, changes nothing. A helper that dies 
 without a beat, which is done again; when the holder dies, the next one goes on with what is done.
 """
 
-import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -146,14 +145,8 @@ def done_of(job: Job) -> int:
 def at_work(job: Job) -> Iterator[Lease]:
     """For somebody who does pieces of this job, whose pieces beat until the end."""
     lease = Lease(job.pieces.all())
-
-    def beat() -> None:
-        lease.held.update(beat_at=timezone.now())
-        # Touch the file that start.py looks at to start more workers (starting/helping.py); on a
-        # server the number of workers is fixed, and nobody looks.
-        if not settings.SERVER and job.pieces.filter(state=Job.State.QUEUED).exists():
-            with contextlib.suppress(OSError):  # without helpers the work takes longer, that is all
-                (settings.DATA_DIR / HEAVY_WORK).touch()
-
-    with lease.beating(beat):
+    # start.py looks at this file to start more workers (starting/helping.py); on a server the
+    # number of workers is fixed, and nobody looks.
+    touch = "" if settings.SERVER else str(settings.DATA_DIR / HEAVY_WORK)
+    with lease.beating(f"job_id = {job.pk}", touch):
         yield lease

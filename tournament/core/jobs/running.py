@@ -58,18 +58,11 @@ class Running:
 
     def progress(self, done: int, total: int) -> None:
         """Say how far it is; ends the handler with Cancelled when it has to stop."""
-        if self.lease.stopped.is_set():
-            raise Cancelled
         now = time.monotonic()
         if now - self.written >= PROGRESS_EVERY or done == total:
             self.written = now
             if not self.ours().update(done=done, total=total, beat_at=timezone.now()):
                 raise Cancelled
-
-    def beat(self) -> None:
-        """Still here; stops when the row is not ours any longer."""
-        if not self.ours().update(beat_at=timezone.now()):
-            self.lease.stopped.set()
 
     def ours(self) -> Rows:
         """The row, as long as this worker holds it and nobody asked it to stop."""
@@ -80,7 +73,7 @@ def run(job_id: int) -> None:
     """Take the job and carry it out; nothing when somebody else has it."""
     running = take(job_id)
     if running is not None:
-        with running.lease.beating(running.beat):
+        with running.lease.beating(f"id = {job_id} and cancel_asked_at is null"):
             carry_out(running)
 
 

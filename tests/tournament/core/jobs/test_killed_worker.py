@@ -1,15 +1,19 @@
 """Real workers, killed in the middle of a job: on the embedded broker, and on Redis."""
 
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from tests.services import a_redis_of_its_own
+from tests.services import a_new_database, a_redis_of_its_own
 from tests.site import Site, made_ready
 from tests.tournament.slow_jobs import sign_at
+from tournament.core.jobs.lease import LOST_AFTER
 
 PATIENCE = 120.0  # seconds; how fast it really is, is measured by bench/simulate.py
 MAKE = """
@@ -19,6 +23,17 @@ from tournament.core.jobs import enqueue
 event = Event.objects.create(name="x", slug="x", date=datetime.date.today())
 enqueue("slow_for_tests", by=None, steps=20, gate="{gate}", event_id=event.pk)
 """
+
+
+BEAT = "select beat_at from tournament_job"
+
+
+class OnPostgres(Site):
+    def ask(self, query: str) -> str:
+        with psycopg.connect(self.env["DATABASE_URL"]) as database:
+            found = database.execute(query.encode()).fetchone()
+        assert found
+        return str(found[0])
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
@@ -49,6 +64,22 @@ def killed_and_finished(site: Site) -> None:
     assert site.ask("select venue from tournament_event") == "x"
 
 
+def stands_still_and_keeps_it(site: Site) -> None:
+    """As a computation does that lets nothing else of its process run."""
+    gate = site.folder / "gate"
+    site.manage("shell", "--no-imports", "-c", MAKE.format(gate=gate))
+    at_work = site.start_worker()
+    wait_until(sign_at(gate).exists)
+    at_work.send_signal(signal.SIGSTOP)
+    stopped_at = datetime.fromisoformat(site.ask(BEAT))
+    site.start_worker()  # which looks for jobs without a sign of life
+    wait_until(lambda: datetime.fromisoformat(site.ask(BEAT)) > stopped_at + 2 * LOST_AFTER)
+    gate.touch()
+    at_work.send_signal(signal.SIGCONT)
+    wait_until(lambda: site.ask("select state from tournament_job") == "done")
+    assert site.ask("select tries from tournament_job") == "1"
+
+
 @pytest.fixture
 def embedded(tmp_path: Path) -> Iterator[Site]:
     site = made_ready(tmp_path / "data", DJANGO_SETTINGS_MODULE="config.settings_test")
@@ -58,6 +89,21 @@ def embedded(tmp_path: Path) -> Iterator[Site]:
 
 def test_a_killed_workers_job_is_finished_once_on_a_laptop(embedded: Site) -> None:
     killed_and_finished(embedded)
+
+
+def test_a_worker_that_computes_keeps_its_job_on_a_laptop(embedded: Site) -> None:
+    stands_still_and_keeps_it(embedded)
+
+
+@pytest.mark.server
+def test_a_worker_that_computes_keeps_its_job_on_postgresql(tmp_path: Path) -> None:
+    address = a_new_database()
+    services = {"REDIS_URL": a_redis_of_its_own(), "DATABASE_URL": address}
+    site = OnPostgres(tmp_path, {"DJANGO_SETTINGS_MODULE": "config.settings_test", **services})
+    try:
+        stands_still_and_keeps_it(site)
+    finally:
+        site.stop()
 
 
 @pytest.mark.server
