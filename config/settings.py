@@ -109,7 +109,10 @@ if REDIS_URL:
 # are enough on a laptop (config/broker.py), although they forget what a killed worker had taken.
 QUEUE_DIR = DATA_DIR / "queue"
 CELERY_BROKER_URL = REDIS_URL or "embedded://localhost//"
-CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"visibility_timeout": 3600}
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
+    "visibility_timeout": 3600,
+    "queue_order_strategy": "sorted",
+}
 if not REDIS_URL:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE_DIR / "messages"),
@@ -124,9 +127,10 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "honk"
-# Calls for help stand apart, so that many of them do not stand before other work.
-CELERY_TASK_QUEUES = [Queue("honk"), Queue("help")]
-CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "help"}}
+# What nobody waits for (tournament/core/jobs/asking.py) and calls for help stand in lines of their
+# own, which come after the first one.
+CELERY_TASK_QUEUES = [Queue("honk"), Queue("honk-later"), Queue("honk-pieces")]
+CELERY_TASK_ROUTES = {"honk.help_with_job": {"queue": "honk-pieces"}}
 HELPER = env.switch("HONK_HELPER")
 JOB_MODULES: list[str] = []  # register long work besides the jobs.py of each room
 

@@ -10,7 +10,9 @@ from django.db import models
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from tournament.core.happenings import Stale
 from tournament.core.text import fold, is_called, number_in, tidy
+from tournament.core.web.newest import Newest
 from tournament.models import Entry, Event
 
 if TYPE_CHECKING:
@@ -156,7 +158,14 @@ class EventForm(forms.Form):
                 field.widget.everybody = everybody
 
 
+_suggested: Newest[list[str]] = Newest(Stale.PLAY)
+
+
 def suggestions(event: Event) -> list[str]:
+    return _suggested.get(event, lambda: suggested(event))
+
+
+def suggested(event: Event) -> list[str]:
     rows = event.entries.exclude(number=None).exclude(state=Entry.State.WITHDRAWN)
     return [f"{one.number} {one}" for one in rows.order_by("number").prefetch_related("players")]
 

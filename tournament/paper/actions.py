@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 wording("document", happenings.PRINTED)(label)
 
 PARACHUTE = "parachute"  # its code as a document
-LARGE = 60  # parts that a page may wait for
+LARGE, LONG_LIST = 60, 250  # parts, or lines, that a page may wait for
 KEPT_FILES = 30  # of an event; older ones are made again when they are asked for again
 
 
@@ -68,6 +68,8 @@ def is_large(event: Event, code: str, asked: Asked) -> bool:
         return event.tables.count() * rounds.count() > LARGE
     if code in {"cards", "slips", "certificates"}:
         return event.entries.playing().count() > LARGE
+    if code in {"wall", "check_in", "standings", "prizes"}:
+        return event.entries.playing().count() > LONG_LIST
     return code == "signs" and event.tables.count() > LARGE
 
 

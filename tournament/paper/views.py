@@ -14,7 +14,7 @@ from tournament.core.web.addresses import hall_url
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
 from tournament.paper.actions import ask
-from tournament.paper.documents.catalogue import DOCUMENTS, Document, changed_parts, make
+from tournament.paper.documents.catalogue import DOCUMENTS, Document, changed_parts, look_at
 from tournament.paper.forms import PrintForm
 from tournament.paper.reads.printed import last_printings
 from tournament.paper.reads.rows import public_rounds
@@ -147,7 +147,7 @@ def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
     form = PrintForm(request.GET or usual, event=event, document=found)
     if not form.is_valid():
         raise Http404
-    printed, _pieces = make(event, document, form.asked(address(request)))
+    printed = look_at(event, document, form.asked(address(request)))
     return framed(printed.pdf, event, document)
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.builders import a_member
 from tests.tournament.desk.hall import NOW, a_hall, at, handed_in
 from tournament.desk.actions.enter import ask_about
-from tournament.models import Event, FormQuery, Role, Seat
+from tournament.models import Event, FormQuery, Match, Role, Seat
 
 pytestmark = pytest.mark.django_db
 
@@ -86,3 +86,31 @@ def test_only_a_referee_corrects(event: Event) -> None:
     assert desk_of(event).post(page, {"reason": "so"}).status_code == 403
     referee = desk_of(event, Role.REFEREE)
     assert referee.post(page, {"reason": "so", "home_BY": "x", "home_GR": "5"}).status_code == 409
+
+
+def test_who_entered_what_comes_in_pages_and_is_looked_through_whole(
+    event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournament.desk.views.lists.ROWS", 1)
+    first, second = (at(event, 1, table) for table in (1, 2))
+    for match in (first, second):
+        handed_in(match)
+    client = desk_of(event)
+    page = client.get(address("desk-entered", event)).content.decode()
+    assert desk_link(second) in page
+    assert desk_link(first) not in page
+    assert (
+        desk_link(first) in client.get(address("desk-entered", event) + "?page=2").content.decode()
+    )
+    form = first.forms.get().human
+    assert (
+        desk_link(first)
+        in client.get(address("desk-entered", event), {"find": form}).content.decode()
+    )
+    oldest = client.get(address("desk-entered", event), {"sort": "at"}).content.decode()
+    assert desk_link(first) in oldest
+
+
+def desk_link(match: Match) -> str:
+    place = {"number": match.round.number, "table": match.table.number}
+    return f'href="{address("desk-table", match.round.event, **place)}"'

@@ -12,6 +12,7 @@ from django.utils import timezone
 from tests.builders import a_published_event, a_user, an_event
 from tests.tournament.paper.reading import Read
 from tournament.core.drawing.sheet import Printed
+from tournament.entries.actions.change import substitute
 from tournament.models import Event, Printing, Round, ScoreForm
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.documents.catalogue import DOCUMENTS
@@ -218,11 +219,19 @@ def test_the_reprint_prints_what_changed(client: Client, event: Event) -> None:
     assert not box.search(client.get(path).content.decode())
     client.post(path, {"card": "a6", "language": "nl"})
     assert not box.search(client.get(path).content.decode())
-    player = event.entries.get(number=3).players.first()
-    assert player is not None
-    player.name = "Vervanger Veenstra"
-    player.save()
+    third = event.entries.get(number=3)
+    known = str(third.players.get(position=1))
+    substitute(third, 1, name="Vervanger Veenstra", expected=known, by=None, now=None)
 
     assert box.search(client.get(path).content.decode())
     client.post(path, {"card": "a6", "language": "nl", "only_changed": "on"})
     assert list(Printing.objects.latest("pk").pieces) == ["3"]
+
+
+@pytest.mark.parametrize("code", ["signs", "cards", "forms", "wall"])
+def test_a_look_at_a_large_document_is_its_first_sheets(code: str) -> None:
+    event, client = a_published_event(80, by=a_user()), Client()
+    client.force_login(event.memberships.get().user)
+    look = client.get(at("print-look", event, document=code)).content
+    printed, _parts = documents.make(event, code, Asked(round=1))
+    assert len(Read(Printed(look, 0))) == min(3, printed.pages)

@@ -159,6 +159,12 @@ def test_large_documents_are_made_by_a_worker(monkeypatch: pytest.MonkeyPatch) -
     assert made.by == user
 
 
+def test_long_lists_are_made_by_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournament.paper.actions.LONG_LIST", 5)
+    event = a_published_event(6)
+    assert isinstance(ask(event, "wall", Asked(round=1), by=None, now=timezone.now()), Job)
+
+
 def test_old_files_go_but_what_was_printed_stays_known() -> None:
     event = an_event()
     first = printed(event, "poster_phone", size="a3")

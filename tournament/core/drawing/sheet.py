@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from typing import Literal, Self
 
@@ -48,6 +49,28 @@ class Printed:
     missing: tuple[str, ...] = ()
 
 
+SHEETS_WANTED: ContextVar[int] = ContextVar("sheets", default=0)  # 0: all
+
+
+class EnoughSheets(Exception):
+    """As many are drawn as somebody looks at."""
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__()
+        self.printed = printed
+
+
+def first_sheets(count: int, make: Callable[[], Printed]) -> Printed:
+    """What is made, but only its beginning is drawn."""
+    token = SHEETS_WANTED.set(count)
+    try:
+        return make()
+    except EnoughSheets as enough:
+        return enough.printed
+    finally:
+        SHEETS_WANTED.reset(token)
+
+
 class Paper:
     """One document being drawn."""
 
@@ -83,6 +106,8 @@ class Paper:
 
     def next_page(self, size: Size | None = None) -> None:
         """A new page, of another size from here on if one is given."""
+        if self.pages == SHEETS_WANTED.get():
+            raise EnoughSheets(self.finished())
         self._canvas.showPage()
         if size:
             self.size = size

@@ -29,6 +29,11 @@ class Kind(StrEnum):
     STRESS_TEST = "stress_test"
 
 
+# Nobody looks at a page until these are done: they stand in a line of their own.
+LATER = {Kind.BACK_UP, Kind.PARACHUTE, Kind.FORECAST, Kind.STRESS_TEST}
+FIRST_LINE, SECOND_LINE = "honk", "honk-later"  # in the order in which Redis is asked
+
+
 def enqueue(kind: str, *, by: User | None, event: Event | None = None, **arguments: object) -> Job:
     """A new job; a worker is woken when the surrounding transaction commits."""
     now = timezone.now()
@@ -47,8 +52,10 @@ def enqueue_once(kind: str, *, event: Event) -> None:
 
 def wake(job_id: int) -> None:
     """Tell a worker. A message that gets lost is sent again by the sweep, so failure is no harm."""
+    later = Job.objects.filter(pk=job_id, kind__in=LATER).exists()
+    queue = SECOND_LINE if later else FIRST_LINE
     try:
-        current_app.send_task(RUN_JOB, args=[job_id], ignore_result=True)
+        current_app.send_task(RUN_JOB, args=[job_id], ignore_result=True, queue=queue)
     except (OSError, OperationalError):
         logger.warning("job %d is waiting: no message could be sent", job_id, exc_info=True)
 

@@ -20,7 +20,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from tournament.core.jobs.lease import Lease, give_back_lost
-from tournament.core.jobs.running import Running
+from tournament.core.jobs.running import GivesWay, Running
 from tournament.models import Job, JobPiece
 
 logger = logging.getLogger(__name__)
@@ -67,6 +67,8 @@ def in_pieces(
             if not do_next(job, lease):
                 give_back_lost(job.pieces.all())
                 pause.wait(PAUSE)
+            elif Job.objects.filter(state=Job.State.QUEUED).exclude(kind__in=WORK).exists():
+                raise GivesWay
     running.progress(before + len(arguments), total)
     return list(job.pieces.order_by("number").values_list("result", flat=True))
 

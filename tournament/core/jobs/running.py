@@ -18,6 +18,7 @@ from django.utils import timezone, translation
 
 from tournament.core.errors import TournamentError, UnknownJob
 from tournament.core.health.full_disk import is_disk_full
+from tournament.core.jobs import asking
 from tournament.core.jobs.lease import Lease, Rows
 from tournament.core.now import in_time_of
 from tournament.models import Job
@@ -34,6 +35,10 @@ HANDLERS: dict[str, Handler] = {}
 
 class Cancelled(Exception):
     """Somebody asked for this job to stop, or another worker has taken it over."""
+
+
+class GivesWay(Exception):
+    """Other work waits; what is done of this one stays."""
 
 
 def handles(kind: str) -> Callable[[Handler], Handler]:
@@ -95,6 +100,10 @@ def carry_out(running: Running) -> None:
             finish(running, handler(running))
     except Cancelled:
         end_unfinished(running, Job.State.CANCELLED)
+    except GivesWay:
+        waits = {"state": Job.State.QUEUED, "token": "", "tries": F("tries") - 1}
+        if running.lease.held.update(**waits, beat_at=timezone.now()):
+            asking.wake(job.pk)
     except TournamentError as error:
         with translation.override(job.by.language if job.by else None):
             end_unfinished(running, Job.State.FAILED, str(error))

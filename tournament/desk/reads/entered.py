@@ -1,9 +1,14 @@
 """Who entered what, newest first."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.db.models import Q, QuerySet
+
+from scoring.form_numbers import serial_of
 from scoring.models import Report, Result
+from tournament.core.text import number_in
 from tournament.games.words import result_line
 from tournament.models import Event, ScoreForm, SecondLook
 
@@ -30,11 +35,15 @@ class Entered:
 
 
 def entered_in(event: Event, limit: int | None = None, **only: object) -> list[Entered]:
-    rows = (
-        Report.objects.filter(match__round__event=event, **only)
-        .select_related("match__round", "match__table", "by")
-        .order_by("-made_at", "-pk")[:limit]
-    )
+    return entered_of(reports_of(event).filter(**only)[:limit])
+
+
+def reports_of(event: Event) -> QuerySet[Report]:
+    rows = Report.objects.filter(match__round__event=event).order_by("-made_at", "-pk")
+    return rows.select_related("match__round__event", "match__table", "by")
+
+
+def entered_of(rows: Iterable[Report]) -> list[Entered]:
     reports = list(rows)
     matches = {report.match_id for report in reports}
     counting = set(Result.objects.filter(match__in=matches).values_list("report", flat=True))
@@ -45,7 +54,7 @@ def entered_in(event: Event, limit: int | None = None, **only: object) -> list[E
     }
     return [
         replace(
-            just_entered(report, event.game, forms.get(report.match_id, "")),
+            just_entered(report, report.match.round.event.game, forms.get(report.match_id, "")),
             source=str(report.get_source_display()),
             by=report.by.name if report.by else "",
             counts=report.pk in counting,
@@ -53,6 +62,16 @@ def entered_in(event: Event, limit: int | None = None, **only: object) -> list[E
         )
         for report in reports
     ]
+
+
+def entered_with(rows: QuerySet[Report], words: str) -> QuerySet[Report]:
+    """Those in which each of these words is found: a name, a table, a form."""
+    for word in words.split():
+        said = Q(by__name__icontains=word)
+        if (number := number_in(word)) is not None:
+            said |= Q(match__table__number=number) | Q(match__forms__serial=serial_of(word))
+        rows = rows.filter(said).distinct()
+    return rows
 
 
 def just_entered(report: Report, game: str, form: str) -> Entered:

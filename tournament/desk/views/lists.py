@@ -3,21 +3,27 @@
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django_tables2 import RequestConfig
 
 from tournament.core.now import now
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered
+from tournament.core.web.pages import ROWS
 from tournament.desk.actions import enter as desk
-from tournament.desk.reads.entered import entered_in
+from tournament.desk.reads.entered import entered_with, reports_of
 from tournament.desk.reads.questions import queries_of
+from tournament.desk.tables import EnteredTable
 from tournament.desk.views.table import match_of
 from tournament.models import Event
 
 
 @event_page(May.LOOK, GET)
 def entered(request: EventRequest, event: Event) -> HttpResponse:
-    context = {"event": event, "entered": entered_in(event)}
+    rows = entered_with(reports_of(event), request.GET.get("find", ""))
+    table = EnteredTable(rows)
+    RequestConfig(request, paginate={"per_page": ROWS}).configure(table)
+    context = {"event": event, "table": table, "count": rows.count()}
     return render(request, "desk/entered.html", context)
 
 

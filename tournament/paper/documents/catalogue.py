@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils import translation
 
 from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
-from tournament.core.drawing.sheet import A3, A4, Printed, Size
+from tournament.core.drawing.sheet import A3, A4, Printed, Size, first_sheets
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.models import Event
@@ -27,6 +27,7 @@ from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by
 from tournament.paper.reads.printed import Asked, known_parts, round_of, whole_rounds
 from tournament.paper.reads.results import standing_for_the_hall, standing_paper
 from tournament.paper.reads.rows import (
+    EntryPaper,
     FormPaper,
     TablePaper,
     entry_papers,
@@ -42,6 +43,7 @@ from tournament.standings.reads.standing import last_closed
 from tournament.standings.words.prizes import prize_words, said_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
+SHEETS_LOOKED_AT, PARTS_LOOKED_AT = 3, 30
 SIZES: dict[str, Size] = {"a4": A4, "a3": A3}
 
 
@@ -110,9 +112,13 @@ def forms(making: Making) -> Printed:
 
 def wall_parts(event: Event, asked: Asked) -> Parts:
     rounds = public_rounds(event) if asked.round is None else [asked.round]
+    return places_in(rounds, entry_papers(event))
+
+
+def places_in(rounds: Sequence[int], entries: Sequence[EntryPaper]) -> Parts:
     return {
         f"{round_}-{entry.number}": (entry.name, entry.place(round_))
-        for entry in entry_papers(event)
+        for entry in entries
         for round_ in rounds
     }
 
@@ -120,8 +126,8 @@ def wall_parts(event: Event, asked: Asked) -> Parts:
 def wall(making: Making) -> Printed:
     """Always whole: on a wall one list hangs, not two."""
     event, asked = making.event, making.asked
-    making.wanted(wall_parts(event, asked))
     entries, round_ = entry_papers(event), asked.round or 1
+    making.wanted(places_in([round_], entries))
     if asked.order == Order.TABLE:
         names = {entry.number: entry.name for entry in entries}
         return wall_list_by_table(making.head, table_papers(event), names, round_, making.size)
@@ -221,6 +227,15 @@ def make(event: Event, code: str, asked: Asked, progress: Progress = nothing_to_
     with translation.override(asked.language):
         printed = DOCUMENTS[code].make(making)
     return printed, making.pieces
+
+
+def look_at(event: Event, code: str, asked: Asked) -> Printed:
+    """Its first sheets: what a page may wait for, however large the document is."""
+    if "numbers" in DOCUMENTS[code].options and not asked.numbers:
+        of = event.entries.playing().exclude(number=None) if code == "cards" else event.tables.all()
+        first = of.order_by("number").values_list("number", flat=True)[:PARTS_LOOKED_AT]
+        asked = replace(asked, numbers=tuple(number for number in first if number is not None))
+    return first_sheets(SHEETS_LOOKED_AT, lambda: make(event, code, asked)[0])
 
 
 def changed_parts(event: Event, code: str) -> list[str]:

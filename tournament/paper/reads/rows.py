@@ -4,9 +4,12 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head
+from tournament.core.web.newest import Newest
 from tournament.entries.reads.names import listed_names, public_name, shown_name, substitutes_in
 from tournament.events.reads.pictures import logos_of
 from tournament.events.reads.zones import zone_by_table
@@ -88,13 +91,14 @@ def form_papers(
 
 def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter, ...]]:
     """Who sits at each of these matches, in the order of the seats."""
-    people, colours = people_of(event), colours_by_seat(event)
     rounds: dict[int, int] = {}
     seats: dict[int, list[int]] = defaultdict(list)
     rows = Seat.objects.filter(match__in=matches, no_show=False).order_by("match", "position")
     for match, entry, round_ in rows.values_list("match", "entry", "round__number"):
         seats[match].append(entry)
         rounds[match] = round_
+    sitting = {entry for entries in seats.values() for entry in entries}
+    people, colours = people_of(event, sitting), colours_by_seat(event)
     return defaultdict(
         tuple,
         {
@@ -113,9 +117,10 @@ def sitters_of(event: Event, matches: Collection[int]) -> dict[int, tuple[Sitter
 People = dict[int, tuple[int, tuple[str, ...], str]]
 
 
-def people_of(event: Event) -> dict[int, People]:
+def people_of(event: Event, keys: Collection[int]) -> dict[int, People]:
     """By round, per entry: its number, its people and its team's name."""
-    entries = list(event.entries.exclude(number=None).prefetch_related("players"))
+    rows = event.entries.filter(pk__in=keys).exclude(number=None)
+    entries = list(rows.prefetch_related("players"))
     instead = substitutes_in(event)
 
     def people(round_: int) -> People:
@@ -170,11 +175,18 @@ class EntryPaper:
         return " & ".join(self.people)
 
 
+_papers: Newest[list[EntryPaper]] = Newest()
+
+
 def entry_papers(event: Event, numbers: Collection[int] | None = None) -> list[EntryPaper]:
     """The field in order of number, each with the rounds that players may see."""
     rows = event.entries.playing().exclude(number=None)
     if numbers is not None:
-        rows = rows.filter(number__in=numbers)
+        return papers_of(rows.filter(number__in=numbers), event)
+    return _papers.get(event, lambda: papers_of(rows, event), get_language())
+
+
+def papers_of(rows: QuerySet[Entry], event: Event) -> list[EntryPaper]:
     places, also = places_of(event), substitutes_to_come(event)
     return [
         paper_of(entry, event, places[entry.number or 0], also[entry.pk])

@@ -93,6 +93,18 @@ def test_other_work_that_waits_goes_before_pieces() -> None:
 
 
 @alone
+def test_who_holds_a_long_job_gives_way_to_other_work_and_keeps_what_is_done() -> None:
+    job, other = a_job(), enqueue("no_such_kind", by=None)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.tries, job.pieces.filter(state="done").count()) == ("queued", 0, 1)
+    running.run(other.pk)
+    running.run(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.result) == ("done", {"squares": SQUARES})
+
+
+@alone
 def test_long_work_shows_start_py_that_helpers_are_wanted(
     tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
