@@ -1,5 +1,6 @@
 """Printing: what there is, with which options, a look at it, and the file."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.core.files.storage import default_storage
@@ -19,9 +20,22 @@ from tournament.paper.forms import PrintForm
 from tournament.paper.reads.printed import last_printings
 from tournament.paper.reads.rows import public_rounds
 from tournament.paper.words import PURPOSES, label
+from tournament.rounds.reads.hall import hall_for_all
+from tournament.rounds.reads.public_state import phase_of
 from tournament.standings.reads.standing import last_closed
 
 NAMED_PARTS = 12  # more than so many are only counted
+BEFORE = ("poster_sign_up", "poster_phone", "signs", "regulations", "rules", "cards", "check_in")
+NEEDED = {
+    "check_in": ("check_in", "signs", "poster_phone"),
+    "drawing": ("forms", "wall"),
+    "seating": ("forms", "wall"),
+    "playing": ("wall", "standings"),
+    "missing": ("standings", "wall"),
+    "standings": ("standings", "forms", "wall"),
+    "prizes": ("prizes", "certificates"),
+    "finished": ("slips", "certificates", "standings"),
+}
 # A PDF has nothing that could load anything; the browser's viewer needs leave to draw it.
 FRAMED = "frame-ancestors 'self'"
 
@@ -43,28 +57,31 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     """Everything that can be printed, and what is out of date on the paper that hangs there."""
     last = last_printings(event)
     lines = {code: line_of(event, one, last.get(code)) for code, one in DOCUMENTS.items()}
-    before = (
-        "poster_sign_up",
-        "poster_phone",
-        "signs",
-        "regulations",
-        "rules",
-        "cards",
-        "check_in",
-    )
-    groups = (
-        (_("Before the day"), before),
+    needed = needed_now(event, lines)
+    groups = [
+        (_("Needed now"), needed),
+        (_("Before the day"), BEFORE),
         (_("Every round"), ("forms", "wall", "standings")),
         (_("At the end"), ("prizes", "certificates", "slips", "moves")),
-    )
+    ]
     context = {
         "event": event,
-        "groups": [(title, [lines[code] for code in codes]) for title, codes in groups],
+        "groups": [
+            (title, [lines[code] for code in codes if codes is needed or code not in needed])
+            for title, codes in groups
+        ],
         "parachute": last.get("parachute"),
         "making": event.jobs.filter(kind=Kind.PARACHUTE, state__in=Job.OPEN_STATES).first(),
         "folder": event.backup_folder,
     }
     return render(request, "paper/documents.html", context)
+
+
+def needed_now(event: Event, lines: Mapping[str, Line]) -> tuple[str, ...]:
+    """What the hall asks for now, and what hangs there and is not right any more."""
+    phase = phase_of(event, hall_for_all(event, now()))
+    changed = [code for code, line in lines.items() if line.changed]
+    return tuple(dict.fromkeys([*changed, *NEEDED[phase]]))
 
 
 def line_of(event: Event, document: Document, last: Printing | None) -> Line:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -131,6 +132,24 @@ def test_signs_that_no_font_has_are_listed(client: Client, event: Event) -> None
     asked = {"per_sheet": "2", "language": "nl"}
     text = client.post(at("print-document", event, document="forms"), asked, follow=True)
     assert "<span>李</span>" in text.content.decode()
+
+
+def test_what_is_needed_now_stands_first(client: Client, event: Event) -> None:
+    early = an_event(by=event.memberships.get().user)
+
+    def first(shown: Event) -> list[str]:
+        _title, lines = client.get(at("printing", shown)).context["groups"][0]
+        return [line.code for line in lines]
+
+    assert first(early) == ["check_in", "signs", "poster_phone"]
+    assert first(event) == ["forms", "wall"]
+
+
+def test_each_document_has_its_small_picture() -> None:
+    drawn = set(
+        re.findall(r'<symbol id="(\w+)"', (settings.BASE_DIR / "static/img/papers.svg").read_text())
+    )
+    assert drawn == {*DOCUMENTS, "parachute"}
 
 
 def test_only_the_page_with_the_look_may_frame_and_only_the_pdf_be_framed(
