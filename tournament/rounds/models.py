@@ -68,6 +68,16 @@ class Round(models.Model):
         return self.state in self.BEGUN_STATES
 
 
+class MatchQuerySet(models.QuerySet["Match"]):
+    def unknown(self) -> Self:
+        """Whose result is not known yet: no form, and nobody's absence that explains it."""
+        return self.filter(result=None).exclude(seats__no_show=True)
+
+    def of(self, entry: Entry) -> Self:
+        """Where this entry sits and plays."""
+        return self.filter(seats__entry=entry, seats__no_show=False)
+
+
 class Match(models.Model):
     """One table in one round."""
 
@@ -76,6 +86,8 @@ class Match(models.Model):
     # Time of its own for this table, with the reason told to the table.
     extra_seconds = models.PositiveIntegerField(default=0)
     extra_reason = models.CharField(max_length=200, blank=True)
+
+    objects = MatchQuerySet.as_manager()
 
     class Meta:
         ordering = ["round", "table"]

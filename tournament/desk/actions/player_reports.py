@@ -26,7 +26,7 @@ def report_as_player(
         )
         closed = match.round.state not in {Round.State.RUNNING, Round.State.CLOSED}
         done = Result.objects.filter(match=match).exists()
-        seated = match.seats.filter(entry=entry, no_show=False).exists()
+        seated = Match.objects.of(entry).filter(pk=match.pk).exists()
         if not doing.event.players_report or closed or done or not seated:
             raise PlayersDoNotReport
         verdict = judge(match, fields, now).verdict

@@ -129,8 +129,7 @@ class Missing:
 def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
     """The forms are those of tables without a result, where nobody missing explains it."""
     waits = Q(round=row) | Q(round__event=event, round__state=Round.State.CLOSED)
-    waiting = Match.objects.filter(waits, result=None).exclude(seats__no_show=True)
-    in_order = waiting.order_by("round__number", "table__number")
+    in_order = Match.objects.unknown().filter(waits).order_by("round__number", "table__number")
     found = list(in_order.values_list("pk", "round__number"))
     tables = row.matches.count()
     return Missing(

@@ -58,13 +58,7 @@ def sides_heard(event: Event, matches: Collection[int]) -> dict[int, set[int]]:
 def match_to_report(event: Event, entry: Entry) -> Match | None:
     """Where this entry plays now: the newest round that is on, or over and not in yet."""
     states = (Round.State.RUNNING, Round.State.CLOSED)
-    found = Match.objects.filter(
-        round__event=event,
-        round__state__in=states,
-        seats__entry=entry,
-        seats__no_show=False,
-        result=None,
-    )
+    found = Match.objects.of(entry).filter(round__event=event, round__state__in=states, result=None)
     return found.select_related("round__event", "table").order_by("-round__number").first()
 
 

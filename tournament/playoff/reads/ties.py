@@ -46,7 +46,7 @@ def tied_in(standing: list[Standing]) -> list[Tied]:
 def open_rounds(event: Event) -> list[int]:
     """The rounds that are not closed, or closed with a table's result unknown."""
     going = event.rounds.exclude(state=Round.State.CLOSED).values_list("number", flat=True)
-    unknown = Match.objects.filter(round__event=event, result=None).exclude(seats__no_show=True)
+    unknown = Match.objects.unknown().filter(round__event=event)
     return sorted({*going, *unknown.values_list("round__number", flat=True)})
 
 

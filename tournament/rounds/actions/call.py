@@ -18,7 +18,7 @@ def call(match: Match, entry: Entry, kind: TableCall.Kind, *, now: datetime) -> 
     event, what = entry.event, SAID.get(kind, happenings.REFEREE_CALLED)
     with acting(event, what, by=None, table=match.table.number) as doing:
         match = Match.objects.select_related("round", "table").get(pk=match.pk)
-        is_seated = match.seats.filter(entry=entry, no_show=False).exists()
+        is_seated = Match.objects.of(entry).filter(pk=match.pk).exists()
         is_on = match.round.state == Round.State.RUNNING
         if not (doing.event.tables_call and is_seated and is_on):
             raise TablesDoNotCall

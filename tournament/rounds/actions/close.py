@@ -5,14 +5,14 @@ from datetime import datetime
 from tournament.core import happenings
 from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import FormsMissing, RoundNotRunning
-from tournament.models import Event, Match, Round, User
+from tournament.models import Event, Round, User
 from tournament.rounds.actions.clock import round_of
 
 
 def open_tables(round_: Round) -> list[int]:
-    """The tables whose result is not known yet: no form, and nobody missing who explains it."""
-    waiting = Match.objects.filter(round=round_, result=None).exclude(seats__no_show=True)
-    return list(waiting.order_by("table__number").values_list("table__number", flat=True))
+    """The tables whose result is not known yet."""
+    waiting = round_.matches.unknown().order_by("table__number")
+    return list(waiting.values_list("table__number", flat=True))
 
 
 def close_round(

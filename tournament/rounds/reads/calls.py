@@ -56,12 +56,7 @@ class OwnTable:
 
 def own_table_now(event: Event, entry: Entry) -> OwnTable | None:
     """Where this entry plays in the running round."""
-    found = Match.objects.filter(
-        round__event=event,
-        round__state=Round.State.RUNNING,
-        seats__entry=entry,
-        seats__no_show=False,
-    )
+    found = Match.objects.of(entry).filter(round__event=event, round__state=Round.State.RUNNING)
     match = found.select_related("round", "table").first()
     if match is None or not event.tables_call:
         return None

@@ -112,10 +112,9 @@ def _left_open(event: Event) -> LeftOpen:
 
 
 def open_matches(event: Event, states: Collection[str]) -> list[int]:
-    """The tables whose result is not known, and nobody's absence explains it."""
-    found = Match.objects.filter(round__event=event, round__state__in=states, result=None)
-    found = found.exclude(seats__no_show=True).order_by("round__number", "table__number")
-    return list(found.values_list("pk", flat=True))
+    """The tables whose result is not known yet."""
+    found = Match.objects.unknown().filter(round__event=event, round__state__in=states)
+    return list(found.order_by("round__number", "table__number").values_list("pk", flat=True))
 
 
 def open_queries(event: Event) -> list[int | None]:
