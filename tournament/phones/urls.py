@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.phones.views import event, my_entry, my_play_off, my_table, player_report
+from tournament.phones.views import event, my_entry, player_report
 
 EVENT = "event/<slug:event>/"
 
@@ -13,7 +13,7 @@ urlpatterns = [
     path(f"{EVENT}me/<int:number>/", event.me, name="me"),
     path(f"{EVENT}entry/<str:key>/", my_entry.my_entry, name="my-entry"),
     path(f"{EVENT}join/<str:token>/", my_entry.join_partner, name="join-partner"),
-    path(f"{EVENT}mine/<str:key>/table/", my_table.my_table, name="my-table"),
-    path(f"{EVENT}mine/<str:key>/play-off/", my_play_off.my_play_off, name="my-play-off"),
+    path(f"{EVENT}mine/<str:key>/table/", my_entry.my_table, name="my-table"),
+    path(f"{EVENT}mine/<str:key>/play-off/", my_entry.my_play_off, name="my-play-off"),
     path(f"{EVENT}mine/<str:key>/report/", player_report.report, name="player-report"),
 ]

@@ -1,7 +1,10 @@
 """The organiser's pages of one event: today, the log, and the evening before."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import django_tables2 as tables
 from django.conf import settings
 from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
@@ -27,8 +30,8 @@ from tournament.core.web.answers import answered
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
 from tournament.events.reads.events import lines_about, lines_of, namesakes
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
-from tournament.events.words.log import in_words
-from tournament.models import Announcement, Event
+from tournament.events.words.log import Somebody, in_words, sentence, who
+from tournament.models import Announcement, Event, LogEntry
 from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.coming_in import coming_in
 from tournament.rounds.reads.expected_end import forecast_of
@@ -42,8 +45,38 @@ from tournament.today.actions import undo_last_step
 from tournament.today.pictures import arrivals_chart
 from tournament.today.reads.before_prizes import before_prizes, left_open
 from tournament.today.reads.day import day_of, last_step
-from tournament.today.tables import LogTable
 from tournament.today.words import to_say
+
+
+class LogTable(tables.Table):  # type: ignore[misc]  # it comes without types
+    """The newest first; a line is put into words only where it is shown."""
+
+    at = tables.DateTimeColumn(
+        verbose_name=gettext_lazy("When"), format="D H:i:s", order_by="version"
+    )
+    who = tables.Column(verbose_name=gettext_lazy("Who"), empty_values=())
+    what = tables.Column(verbose_name=gettext_lazy("What"), orderable=False, empty_values=())
+    hash = tables.Column(verbose_name=gettext_lazy("Seal"), orderable=False)
+
+    class Meta:
+        attrs = {"id": "log-lines"}
+        template_name = "core/tables/list.html"
+        empty_text = gettext_lazy("Nothing yet.")
+
+    def __init__(self, *given: Any, told_apart: Mapping[Somebody, int], **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.told_apart = told_apart
+
+    def render_who(self, record: LogEntry) -> str:
+        return who(record, self.told_apart)
+
+    def render_what(self, record: LogEntry) -> str:
+        told = sentence(record)
+        return _("%(what)s (from an archive)") % {"what": told} if record.is_imported else told
+
+    def render_hash(self, value: str) -> str:
+        return value[:8]
+
 
 PER_PAGE = 100  # lines of the log
 

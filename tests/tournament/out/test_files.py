@@ -20,7 +20,7 @@ from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.reads.importing.files import read_file
 from tournament.events.actions.archive import read_archive
 from tournament.out.reads import rows
-from tournament.out.reads.form_columns import columns_of
+from tournament.out.reads.rows import columns_of
 
 pytestmark = pytest.mark.django_db
 

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import django_tables2 as tables
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django_tables2 import RequestConfig
 
 from tournament.core.errors import FieldFull, TournamentError
@@ -26,9 +28,36 @@ from tournament.entries.reads.entries import (
     registered_twice,
     still_to_play,
 )
-from tournament.entries.tables import EntryTable
 from tournament.events.reads.zones import zone_names
 from tournament.models import Entry, Event, Substitute
+
+NUMBER = {"th": {"class": "number"}, "td": {"class": "number"}}
+
+
+class EntryTable(tables.Table):  # type: ignore[misc]  # it comes without types
+    """The field, with the check-in on every line."""
+
+    number = tables.Column(verbose_name=gettext_lazy("No."), attrs=NUMBER)
+    name = tables.TemplateColumn(
+        template_name="entries/_name_cell.html",
+        verbose_name=gettext_lazy("Names"),
+        order_by="by_name",
+    )
+    club = tables.Column(verbose_name=gettext_lazy("Club"))
+    table = tables.Column(verbose_name=gettext_lazy("Fixed table"), attrs=NUMBER, default="")
+    phones = tables.Column(
+        verbose_name=gettext_lazy("Phone"), orderable=False, attrs={"td": {"class": "no-wrap"}}
+    )
+    here = tables.TemplateColumn(
+        template_name="entries/_check_in_cell.html",
+        verbose_name=gettext_lazy("Check-in"),
+        order_by=("is_here", "number"),
+    )
+
+    class Meta:
+        attrs = {"id": "entries"}
+        template_name = "core/tables/list.html"
+        empty_text = gettext_lazy("Nobody here.")
 
 
 @event_page(May.LOOK, GET)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from tournament.core import happenings
 from tournament.core.happenings import Data, Happening
@@ -117,3 +118,8 @@ def who(entry: LogEntry, told_apart: Mapping[Somebody, int]) -> str:
 
 def row(entry: LogEntry, told_apart: Mapping[Somebody, int] = NOBODY) -> Mapping[str, Any]:
     return {"at": entry.at, "who": who(entry, told_apart), "what": sentence(entry)}
+
+
+def table_in_words(table: int, zone: str = "") -> str:
+    said = {"table": table, "zone": zone}
+    return (_("%(zone)s, table %(table)s") if zone else _("table %(table)s")) % said

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
 from tournament.core.drawing.type import width
-from tournament.events.words.tables import table_in_words
+from tournament.events.words.log import table_in_words
 from tournament.paper.documents.words import colours_in_words
 from tournament.paper.reads.rows import EntryPaper, Place
 

@@ -1,4 +1,4 @@
-"""A player's own entry, by its private link; and the partner who says yes."""
+"""A player's own entry, by its private link: the partner, the table, a number for the play-off."""
 
 from django.contrib import messages
 from django.core import signing
@@ -10,13 +10,18 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
+from tournament.core.text import number_in
 from tournament.core.web.addresses import own_table
+from tournament.core.web.answers import answered
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line
-from tournament.models import Entry, Player
+from tournament.models import Entry, Player, TableCall
 from tournament.phones.forms import JoinForm, MyEntryForm
-from tournament.playoff.reads.numbers import own_number
+from tournament.playoff.actions.reveal import give_number
+from tournament.playoff.reads.numbers import DIGITS, own_number
+from tournament.rounds.actions.call import call
+from tournament.rounds.reads.calls import own_table_now
 
 JOIN = "join-partner"  # a token is good as long as the entry's private link is
 
@@ -104,3 +109,37 @@ def player_of(event: str, token: str) -> Player:
         raise Http404 from None
     found = Player.objects.select_related("entry__event")
     return get_object_or_404(found, pk=pk, entry__key=key, entry__event__slug=event)
+
+
+@require_http_methods(["GET", "POST"])
+def my_table(request: HttpRequest, event: str, key: str) -> HttpResponse:
+    """One touch each; the page says when somebody is on the way."""
+    entry = entry_of(request, event, key)
+    table = own_table_now(entry.event, entry)
+    kind = request.POST.get("kind", "")
+    if request.method == "POST" and table and kind in TableCall.Kind.values:
+        try:
+            call(table.match, entry, TableCall.Kind(kind), now=now())
+        except TournamentError as error:
+            messages.error(request, str(error))
+        return redirect("my-table", event=event, key=key)
+    reasons = [(one.value, one.label) for one in TableCall.ASKS]
+    context = {"event": entry.event, "entry": entry, "table": table, "reasons": reasons}
+    return render(request, "phones/my_table.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def my_play_off(request: HttpRequest, event: str, key: str) -> HttpResponse:
+    """Given once; afterwards the page says where it stands."""
+    entry = entry_of(request, event, key)
+    own = own_number(entry.event, entry.number)
+    if request.method == "POST" and own and entry.number:
+        value = number_in(request.POST.get("value", "").strip(), digits=DIGITS)
+        if value is None:
+            messages.error(request, _("Write a whole number of at most nine digits."))
+        else:
+            with answered(request):
+                give_number(entry.event, entry.number, value, by=None)
+        return redirect("my-play-off", event=event, key=key)
+    context = {"event": entry.event, "entry": entry, "own": own, "digits": DIGITS}
+    return render(request, "phones/my_play_off.html", context)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from scoring.models import Report
-from tournament.events.words.tables import table_in_words
+from tournament.events.words.log import table_in_words
 from tournament.models import Clock, Event, FormQuery, Match, Round, Seat
 
 

@@ -8,7 +8,7 @@ from tournament.core.permissions import role_of
 from tournament.events.words.log import rounds_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating.reads.drafts import draws_before_publishing
-from tournament.seating.reads.forced import forced_by_wishes
+from tournament.seating.reads.wishes import forced_by_wishes
 from tournament.seating.words.certificate import certificate_lines, forced_sentence
 from tournament.seating.words.draw import draft_title
 from tournament.standings.reads.public import public_of

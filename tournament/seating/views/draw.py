@@ -25,9 +25,9 @@ from tournament.seating.forms import LastRoundForm, ReasonForm
 from tournament.seating.reads.advice import advice_for
 from tournament.seating.reads.drafts import known_as, standing_draft
 from tournament.seating.reads.draw import round_rows
-from tournament.seating.reads.forced import forced_by_wishes
 from tournament.seating.reads.problem import draw_problem
 from tournament.seating.reads.seats import seat_changes
+from tournament.seating.reads.wishes import forced_by_wishes
 from tournament.seating.words.certificate import (
     certificate_lines,
     fault_sentences,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tournament.events.words.criteria import one_or_more
-from tournament.seating.reads.forced import Forced
+from tournament.seating.reads.wishes import Forced
 
 # What each criterion asks, as an organiser would say it.
 ASKS = {
