@@ -51,6 +51,7 @@ TABLE = (
     # players
     Line("event", "get", EVERYBODY),
     Line("event-short", "get", EVERYBODY),
+    Line("event-short-page", "get", EVERYBODY),
     Line("feed", "get", EVERYBODY),
     Line("find-me", "get", EVERYBODY),
     Line("me", "get", EVERYBODY),

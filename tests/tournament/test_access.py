@@ -99,6 +99,7 @@ def a_hall() -> Hall:
         "event": event.slug,
         "number": 1,
         "pk": event.pk,
+        "path": "standings/",
         "code": invitation.code,
         "invitation": invitation.pk,
         "membership": Membership.objects.get(event=event, role=Role.VIEWER).pk,

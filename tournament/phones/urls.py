@@ -9,6 +9,7 @@ EVENT = "event/<slug:event>/"
 urlpatterns = [
     path(EVENT, event.event, name="event"),
     path("e/<int:pk>", event.short, name="event-short"),
+    path("e/<int:pk>/<path:path>", event.short, name="event-short-page"),
     path(f"{EVENT}me/", event.find_me, name="find-me"),
     path(f"{EVENT}me/<int:number>/", event.me, name="me"),
     path(f"{EVENT}entry/<str:key>/", my_entry.my_entry, name="my-entry"),

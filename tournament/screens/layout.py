@@ -23,8 +23,8 @@ FIGURE = 0.57  # how wide one is, in its size, set close
 SPARE = 0.96  # of the width counted on: a browser's letters are not exactly those of paper
 
 SECONDS = 60  # in which everybody's line is back
-CALM, LEAST = 5, 3  # seconds for which a picture stays, if it can, and at least
-CALM_TURN, FAST_TURN = SECONDS // CALM, SECONDS // LEAST  # pictures
+CALM, LEAST = 5.0, 2.7  # seconds for which a picture stays, if it can, and at least
+CALM_TURN, FAST_TURN = int(SECONDS / CALM), int(SECONDS / LEAST)  # pictures
 
 
 @dataclass(frozen=True, slots=True)

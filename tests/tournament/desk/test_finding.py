@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.builders import an_event
 from tests.tournament.desk.hall import NOW, a_hall, at
 from tournament.desk.reads.finding import find_form, is_near
 from tournament.models import Event, ScoreForm, Table
@@ -27,6 +28,14 @@ def test_a_form_is_found_by_its_number_however_it_is_written(event: Event) -> No
     ):
         found = find_form(event, typed)
         assert (found.kind, found.match) == ("match", at(event, 2))
+
+
+def test_a_scanned_form_is_found_by_its_short_address(event: Event) -> None:
+    number, other = number_of(event, 3), an_event()
+    assert find_form(event, f"http://x/e/{event.pk}/form/{number}/?l=1").match == at(event, 3)
+    assert find_form(event, f"http://x/e/{other.pk}/form/{number}/?l=1").kind == "elsewhere"
+    copied = find_form(event, f"http://x/e/{other.pk + 99}/form/{number}/?l=1")
+    assert copied.match == at(event, 3)
 
 
 def test_a_scanned_form_of_another_event_says_so(event: Event) -> None:

@@ -24,7 +24,7 @@ COLOURS = {
 def a_head(game: str = "keezen", format_: str = "duos", size: int = 4, **options: Any) -> Head:
     return Head(
         name="Open Nederlands Kampioenschap Keezen voor duo's 2026",
-        slug="open-nederlands-kampioenschap-2026",
+        key=3,
         game=game,
         format=format_,
         date=datetime.date(2026, 11, 21),

@@ -181,3 +181,13 @@ def test_the_short_address_leads_to_the_event(event: Event) -> None:
     answer = Client().get(f"/e/{event.pk}")
     assert (answer.status_code, answer["Location"]) == (302, f"/event/{event.slug}/")
     assert f"/e/{event.pk}</p>" in show(event)
+
+
+def test_the_short_address_leads_to_every_page_that_is_printed(event: Event) -> None:
+    def leads_to(path: str) -> str:
+        return Client().get(f"/e/{event.pk}/{path}")["Location"]
+
+    assert leads_to("sign-up/") == f"/event/{event.slug}/sign-up/"
+    assert leads_to("form/10019/?l=1") == f"/event/{event.slug}/form/10019/?l=1"
+    assert leads_to("//elsewhere.nl") == f"/event/{event.slug}///elsewhere.nl"
+    assert Client().get(f"/e/{event.pk + 99}/sign-up/").status_code == 404

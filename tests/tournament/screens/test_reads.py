@@ -15,9 +15,12 @@ def shown(event: Event, shows: str) -> list[str]:
     return [page.kind for page in show.pages]
 
 
-def test_more_screens_than_pages_show_the_pages_again() -> None:
+def test_screens_share_the_alphabet_and_more_of_them_show_pages_again() -> None:
     screens = [Screen(part=part, parts=3) for part in (1, 2, 3)]
-    assert [part_of([0, 1], screen) for screen in screens] == [[0], [1], [0]]
+    order = [0, 1, 0, 2, 0, 3, 0, 4]
+    assert [part_of(order, screen) for screen in screens] == [[0], [1, 2], [3, 4]]
+    assert {*part_of([0], screens[0]), *part_of([0], screens[2])} == {0}
+    assert [part_of([0, 1], screen) for screen in screens] == [[0], [0], [1]]
     assert part_of([0, 1, 0, 2], Screen()) == [0, 1, 0, 2]
 
 
@@ -43,13 +46,17 @@ def test_what_cannot_be_shown_yet_waits() -> None:
     assert shown(event, "prizes") == ["prizes"]
 
 
-def test_a_long_list_of_missing_people_is_only_counted() -> None:
-    event = an_event(tables=15)
-    duos(event, 25)
+def test_who_is_missing_has_a_picture_after_the_code_unless_too_many_are() -> None:
+    event = an_event(tables=50)
+    duos(event, 6)
     screen = Screen(event=event, number=1)
     show = show_of(event, screen, timezone.now())
-    assert (show.kind, list(show.pages[0].rows)) == ("check_in", [])
-    assert show.figures == {"entries": 25, "here": 0}
+    assert (show.kind, [page.kind for page in show.pages]) == ("check_in", ["check_in", "absent"])
+    assert sum(len(column) for column in show.pages[1].rows) == 6
+    duos(event, 94)
+    show = show_of(event, screen, timezone.now())
+    assert [page.kind for page in show.pages] == ["check_in"]
+    assert show.figures == {"entries": 100, "here": 0}
 
 
 def test_the_next_round_is_named_while_people_wait() -> None:

@@ -32,7 +32,7 @@ class Head:
     """What every document says of its event. ``address`` is where phones in the hall find it."""
 
     name: str
-    slug: str
+    key: int  # in the event's short address
     game: str
     format: str
     date: datetime.date
@@ -49,7 +49,8 @@ class Head:
     notice: str = ""  # a change of the day's plan that everybody has to read
 
     def link(self, path: str = "") -> str:
-        return f"{self.address}/event/{self.slug}/{path}"
+        short = f"{self.address}/e/{self.key}"
+        return f"{short}/{path}" if path else short
 
 
 def date_in_words(date: datetime.date) -> str:

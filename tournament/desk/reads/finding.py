@@ -9,7 +9,7 @@ from tournament.core.text import number_in
 from tournament.desk.reads.desk import FormLine, form_lines, round_at_desk
 from tournament.models import Event, Match, Round, ScoreForm
 
-ADDRESS = re.compile(r"/event/([-\w]+)/form/(\d{2,12})/?")
+ADDRESS = re.compile(r"/(?:event/([-\w]+)|e/(\d{1,18}))/form/(\d{2,12})/?")
 MOST_SUGGESTED = 4
 TABLE_DIGITS = 4  # a form's number has more; so many may be one that lost a digit
 
@@ -30,9 +30,9 @@ def find_form(event: Event, typed: str) -> Found:
     """What somebody typed or scanned into the number field."""
     typed = typed.strip()
     if address := ADDRESS.search(typed):
-        if address[1] != event.slug:
-            return Found("elsewhere", address[2])
-        typed = address[2]
+        slug, key, typed = address.groups()
+        if slug not in {None, event.slug} or (key and is_of_another(event, int(key))):
+            return Found("elsewhere", typed)
     digits = re.sub(r"[\s.\-]", "", typed)
     number = number_in(digits, 12)
     if number is None:
@@ -52,6 +52,11 @@ def find_form(event: Event, typed: str) -> Found:
         stays = form.match and form.match.forms.filter(void_at=None).exists()
         return Found("replaced", digits, match=form.match if stays else None, form=form)
     return Found("match" if form.match else "blank", digits, match=form.match, form=form)
+
+
+def is_of_another(event: Event, key: int) -> bool:
+    """Of one that is here too; what another machine printed of a copied event has its own key."""
+    return key != event.pk and Event.objects.filter(pk=key).exists()
 
 
 def at_table(event: Event, table: int) -> Found:

@@ -19,6 +19,7 @@ from tournament.paper.reads.rows import TablePaper
 DIGITS_HIGH = 110.0
 DIGITS = DIGITS_HIGH / 0.668 / POINT  # the size in which a 1 is so high
 HALF = A4.high / 2
+CODE = 152.0  # on a poster, with the white around it
 
 
 def table_signs(
@@ -67,8 +68,9 @@ def _poster(head: Head, size: Size, title: str, todo: str, link: str) -> Printed
         wide = A4.wide - 40
         paper.block(20, 20, wide, 16, head.name, 22, least=12, align="centre", middle=True)
         paper.line_of(A4.wide / 2, 43, wide, where_and_when(head), 13, align="centre", grey=SOFT)
-        paper.block(20, 52, wide, 34, title, 54, bold=True, least=30, align="centre", middle=True)
-        paper.qr(40, 92, A4.wide - 80, link)
-        paper.block(20, 226, wide, 22, todo, 20, least=12, align="centre", middle=True)
-        paper.line_of(A4.wide / 2, 258, wide, link, 15, align="centre", grey=SOFT)
+        paper.block(20, 46, wide, 30, title, 54, bold=True, least=30, align="centre", middle=True)
+        paper.qr((A4.wide - CODE) / 2, 76, CODE, link)
+        address = link.partition("://")[2]
+        paper.line_of(A4.wide / 2, 231, wide, address, 26, bold=True, align="centre")
+        paper.block(20, 238, wide, 24, todo, 20, least=12, align="centre", middle=True)
     return paper.finished()

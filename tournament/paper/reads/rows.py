@@ -21,7 +21,7 @@ from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
 def head_of(event: Event, address: str = "") -> Head:
     return Head(
         name=event.name,
-        slug=event.slug,
+        key=event.pk,
         language=event.language,
         game=event.game,
         format=event.format,

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.encoding import iri_to_uri
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -47,9 +48,12 @@ def hall_context(event: Event) -> dict[str, Any]:
 
 
 @require_safe
-def short(_request: HttpRequest, pk: int) -> HttpResponse:
-    """The address that is printed and projected: few signs to type."""
-    return redirect("event", event=get_object_or_404(Event, pk=pk).slug)
+def short(request: HttpRequest, pk: int, path: str = "") -> HttpResponse:
+    """The address that is printed and projected: few signs to type, and a code of few squares."""
+    found = get_object_or_404(Event.objects.only("slug"), pk=pk)
+    asked = request.META["QUERY_STRING"]
+    whole = reverse("event", kwargs={"event": found.slug}) + iri_to_uri(path)
+    return redirect(f"{whole}?{asked}" if asked else whole)
 
 
 @public_page

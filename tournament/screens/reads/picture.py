@@ -31,6 +31,12 @@ class ScreenPage:
     zone: str = ""
 
     @property
+    def letters(self) -> str:
+        """With which the names begin, from the first to the last."""
+        first, last = self.rows[0][0], self.rows[-1][-1]
+        return f"{first.lines[0][:2]}–{last.lines[0][:2]}"
+
+    @property
     def template(self) -> str:
         return f"screens/{self.kind}.html"
 

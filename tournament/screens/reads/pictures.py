@@ -9,12 +9,11 @@ from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
 from tournament.models import Event, Round
 from tournament.screens import layout
-from tournament.screens.reads.picture import Frame, Made, one_page, pages_of_lines
+from tournament.screens.reads.picture import Frame, Made, ScreenPage, one_page, pages_of_lines
 from tournament.screens.reads.prizes import prizes
 from tournament.screens.reads.seating import seating_pages
 from tournament.standings.reads.standing import shown_until, standing_page
 
-CHECK_IN_HEAD = 50.0  # of the picture's height, for how many are here and the code
 MISSING_LINES = 26.0  # the lines above and below the tables whose form is missing
 
 
@@ -29,10 +28,12 @@ def check_in(event: Event, frame: Frame) -> Made:
     rows = [
         (str(one.number), names[one.number or 0], "") for one in entries if not one.is_checked_in
     ]
-    absent = layout.lines(rows, frame.high - CHECK_IN_HEAD, 1)
-    named = absent.pages[0] if rows and len(absent.pages) == 1 else []
+    absent = layout.lines(rows, frame.high, 1)
+    pages = [ScreenPage("check_in")]
+    if rows and len(absent.pages) == 1:  # more of them would keep the code away too long
+        pages += pages_of_lines("absent", absent)
     figures = {"entries": len(entries), "here": len(entries) - len(rows)}
-    return one_page("check_in", named, absent.grid.classes, **figures)
+    return pages, list(range(len(pages))), figures
 
 
 def waiting(event: Event, _frame: Frame) -> Made:

@@ -94,9 +94,9 @@ def shout_of(event: Event) -> Shout | None:
 
 
 def part_of(order: list[int], screen: Screen) -> list[int]:
-    """A hall too big for one picture: several screens share the pages between them."""
+    """A hall too big for one picture: each screen shows its part of the numbers and the alphabet."""
     if screen.parts < 2:
         return order
-    distinct = sorted(set(order))
-    mine = distinct[screen.part - 1 :: screen.parts]
-    return mine or [distinct[(screen.part - 1) % len(distinct)]]
+    distinct, parts = sorted(set(order)), screen.parts
+    first, last = (len(distinct) * part // parts for part in (screen.part - 1, screen.part))
+    return distinct[first:last] or [distinct[(screen.part - 1) % len(distinct)]]
