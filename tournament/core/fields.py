@@ -166,8 +166,13 @@ def suggestions(event: Event) -> list[str]:
 
 
 def suggested(event: Event) -> list[str]:
+    """A team with its people: they are looked for by their own names too."""
     rows = event.entries.exclude(number=None).exclude(state=Entry.State.WITHDRAWN)
-    return [f"{one.number} {one}" for one in rows.order_by("number").prefetch_related("players")]
+    found = []
+    for one in rows.order_by("number").prefetch_related("players"):
+        people = " & ".join(player.name for player in one.players.all())
+        found.append(f"{one.number} {one}" + (f" ({people})" if one.team_name else ""))
+    return found
 
 
 def numbers_in(text: str) -> list[int]:
