@@ -101,6 +101,9 @@ class TableGame:
     begins: Mapping[str, Any] = field(default_factory=dict)
     """The options with which an event begins, where they are not the engine's own defaults."""
 
+    needed_by: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """The options without which these schemes of points have nothing to count."""
+
     settings: Callable[[], dict[str, forms.Field]] = no_fields
     """Settings of the event that only this game asks for."""
 

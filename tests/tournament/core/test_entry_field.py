@@ -129,7 +129,10 @@ def test_one_of_several_that_is_not_clear_is_named(event: Event, typed: str, sai
 def test_the_check_in_takes_names_of_those_who_are_not_here(client: Client, event: Event) -> None:
     client.force_login(a_member(event, Role.CLERK))
     page = f"/event/{event.slug}/organise/check-in/missing/"
-    assert '<option value="3 De Honken (Jan Kok &amp; Els Prins)">' in client.get(page).content.decode()
+    assert (
+        '<option value="3 De Honken (Jan Kok &amp; Els Prins)">'
+        in client.get(page).content.decode()
+    )
     client.post(page, {"without": "honken, bos"})
     assert [one.is_checked_in for one in event.entries.all()] == [False, True, False]
 

@@ -11,6 +11,7 @@ from django.utils.html import strip_tags
 from games.registry import slugs
 from tests.builders import a_duo, a_published_event, a_user, an_event
 from tournament.core.errors import SizeUnplayable
+from tournament.events.actions import settings
 from tournament.events.reads.usual import day_plan_for, read_plan, sizes_of
 from tournament.events.reads.zones import spans
 from tournament.events.words.log import sentence
@@ -171,6 +172,14 @@ def test_drinks_are_off_by_default_and_asked_about_in_fritsen_only(
     keezen = an_event(by=owner)
     page = client.get(f"/event/{keezen.slug}/organise/settings/").content.decode()
     assert "rijdt daarna zelf naar huis" not in page
+
+
+def test_where_the_fewest_turns_win_every_table_counts_them(owner: User) -> None:
+    event = an_event(by=owner, game="fritsen", format="groups")
+    settings.change(event, {"scheme": "turns"}, by=owner)
+    assert event.game_options == {"turns": True}
+    settings.change(event, {"game_options": {"jokers": 3}}, by=owner)
+    assert event.game_options == {"jokers": 3, "turns": True}
 
 
 def test_another_game_brings_its_own_points(client: Client, owner: User) -> None:

@@ -17,6 +17,7 @@ from tournament.events.actions.make import free_slug
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import refuse_unplayable
 from tournament.events.reads.zones import spans
+from tournament.games.protocol import table_game
 from tournament.models import Event, Membership, Role, Round, Seat, Table, User
 
 # Once players have seen who meets whom, these would change what they have seen.
@@ -49,6 +50,7 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
     """These settings get these values; what is so already is no change."""
     with acting(event, happenings.SETTINGS_CHANGED, by=by) as doing:
         row = doing.event
+        values = {**values, **needed_options(row, values)}
         changed = [name for name, value in values.items() if getattr(row, name) != value]
         is_public = row.rounds.public().exists()
         if is_public and FIXED_ONCE_PUBLIC.intersection(changed):
@@ -61,6 +63,15 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
         put(row, {name: values[name] for name in changed})
         if not changed:
             doing.nothing_changed()
+
+
+def needed_options(event: Event, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The game's options, with those that the points count by."""
+    game, scheme, options = (
+        values.get(name, getattr(event, name)) for name in ("game", "scheme", "game_options")
+    )
+    needed = table_game(game).needed_by.get(scheme)
+    return {"game_options": {**options, **needed}} if needed else {}
 
 
 def put(event: Event, values: Mapping[str, Any]) -> None:

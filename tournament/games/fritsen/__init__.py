@@ -32,7 +32,7 @@ def options() -> dict[str, forms.Field]:
             label=_("Every table counts its turns"),
             required=False,
             initial=False,
-            help_text=_("Needed where the fewest turns win."),
+            help_text=_("Always so where the fewest turns win."),
         ),
         **{
             code: forms.BooleanField(label=variant.name, required=False, initial=False)
@@ -80,6 +80,7 @@ GAME = TableGame(
     pace=Pace(4.0),  # our estimate of a table that knows the game
     regulations=regulations,
     options=options,
+    needed_by={"turns": {"turns": True}},
     agreed=agreed,
     honours=honours,
     settings=settings,
