@@ -98,8 +98,11 @@ COLOURS = {"colour_0": "blue", "colour_1": "green", "colour_2": "yellow", "colou
 @pytest.mark.parametrize(
     ("sizes", "expected"),
     [
-        ([5], ["plaats 1 van 5 aan tafel1", "plaats 5 van 5 aan tafel0"]),
-        ([4, 5], ["plaats 1 van 5 aan tafel1", "plaats 3 van 5 aan tafel½"]),
+        ([5], ["met 5 aan een tafel", "plaats 1 van 5 aan tafel1", "plaats 5 van 5 aan tafel0"]),
+        (
+            [4, 5],
+            ["met 4–5 aan een tafel", "plaats 1 van 5 aan tafel1", "plaats 3 van 5 aan tafel½"],
+        ),
     ],
 )
 def test_the_regulations_show_what_a_place_is_worth_at_the_tables_of_this_event(

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from scoring.schemes import Scheme, forfeit_of
 from tournament.events.reads.rules import chain_of
+from tournament.events.reads.usual import sizes_of
 from tournament.events.words.criteria import NAMES
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
 from tournament.games.protocol import table_game
@@ -67,9 +68,9 @@ def playing(event: Event) -> Iterator[str]:
     elif event.format == Event.Format.SINGLES:
         yield _("Everybody plays alone and has a new partner every round, opposite at the table.")
     else:
-        yield _("Everybody plays for themselves, with %(size)s at a table.") % {
-            "size": event.table_size
-        }
+        sizes = sizes_of(event)[1]
+        size = "–".join(map(str, dict.fromkeys((sizes[0], sizes[-1]))))
+        yield _("Everybody plays for themselves, with %(size)s at a table.") % {"size": size}
     game = table_game(event.game)
     if game.colours:
         yield from colours(event)
