@@ -21,7 +21,7 @@ else:  # Django's own class takes no parameter
     EventModelForm = forms.ModelForm
 
 
-MOST_IN_RANGE = 1000  # as many tables as a hall may have
+MOST_IN_LIST = 1000  # as many tables as a hall may have
 HIGHEST_NUMBER = 9999  # of a table or an entry
 DIGITS = 9  # of a number that has no limit of its own
 
@@ -178,14 +178,15 @@ def suggested(event: Event) -> list[str]:
 def numbers_in(text: str) -> list[int]:
     """ "4, 7, 21-24" as numbers; what is no number is named."""
     found: list[int] = []
-    for part in filter(None, re.split(r"[,;\s]+", re.sub(r"\s*[-–]\s*", "-", text.strip()))):
+    tight = re.sub(" ?[-–] ?", "-", " ".join(text.split()))
+    for part in filter(None, re.split("[,; ]", tight)):
         first, _sign, last = part.partition("-")
         one, other = number_in(first), number_in(last or first)
         if one is None or other is None:
             raise ValidationError(_g("“%(text)s” is not a number.") % {"text": part[:20]})
         low, high = sorted((one, other))
-        if high - low >= MOST_IN_RANGE:
-            words = {"text": part[:20], "most": MOST_IN_RANGE}
+        if len(found) + high - low >= MOST_IN_LIST:
+            words = {"text": part[:20], "most": MOST_IN_LIST}
             raise ValidationError(_g("“%(text)s” are more than %(most)s numbers.") % words)
         found += range(low, high + 1)
     return found

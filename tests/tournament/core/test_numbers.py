@@ -17,6 +17,7 @@ from tests.builders import a_user, an_event
 from tests.site import ROOT
 from tournament.core.fields import WholeField, numbers_in
 from tournament.core.text import number_in
+from tournament.events.reads.usual import read_plan
 from tournament.games.form import NUMBER, SEATS, figures_in
 from tournament.games.protocol import table_game
 from tournament.games.sheet import impossible_in, sheet_of
@@ -91,6 +92,20 @@ def takes(field: forms.Field, text: str) -> bool:
 def test_no_list_of_numbers_takes_what_is_none(text: str) -> None:
     with pytest.raises(ValidationError):
         numbers_in(text)
+
+
+def test_a_list_of_numbers_is_read_in_one_go_and_has_an_end() -> None:
+    assert numbers_in(f"1{' ' * 400_000}2 – 4") == [1, 2, 3, 4]
+    with pytest.raises(ValidationError):
+        numbers_in("1-900 " * 1000)
+    with pytest.raises(ValidationError):
+        numbers_in("7 " * 1001)
+
+
+@pytest.mark.parametrize("moment", ["٠٩:٠٠ Pauze", "1²:00 Pauze", "10:٣٠ Pauze"])
+def test_a_moment_of_the_plan_has_figures_of_ours(moment: str) -> None:
+    with pytest.raises(ValueError, match="Pauze"):
+        read_plan(f"10:00 Ronde 1\n{moment}")
 
 
 @pytest.mark.parametrize("slug", slugs())

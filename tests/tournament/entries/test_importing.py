@@ -230,6 +230,27 @@ def test_a_sheet_that_costs_too_much_is_refused_cheaply(rows: str, why: str) -> 
         assert why in str(refusal.value)
 
 
+def test_cells_that_share_a_long_text_cost_as_much_as_if_each_had_its_own() -> None:
+    row = "<row>" + "<c t='s'><v>0</v></c>" * 50 + "</row>"
+    with cheap():
+        assert refused(a_sheet(row * 1500, f"<si><t>{'x' * 900}</t></si>")) == "FileTooHeavy"
+        assert refused(a_sheet(row, f"<si><t>{'x' * 900}</t></si>" * 9000)) == "FileTooHeavy"
+
+
+def test_a_cell_full_of_spaces_has_single_ones_before_anything_is_looked_for_in_it() -> None:
+    text = f"Jan{' ' * 900}Bos\n" * 400
+    assert cells_of(text) == [["Jan Bos"]] * 400
+    assert cells_of(f"a{' ' * 900}b;c\n") == [["a b", "c"]]
+
+
+def test_an_address_of_nothing_but_dots_is_told_at_once() -> None:
+    event = Event(format=Event.Format.DUOS)
+    cells = {"names": "Jan & Els", "email1": f"a@{'.' * 990}", "email2": "els@example.org"}
+    line = checking.line_of(event, 1, cells)
+    assert [note.code for note in line.doubtful] == ["bad_email"]
+    assert line.emails == ("", "els@example.org")
+
+
 def test_a_sheet_with_entities_or_an_odd_packing_is_refused() -> None:
     bomb = '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;">]><sst><si><t>&d;</t></si></sst>'
     assert refused(a_sheet("", xl__sharedStrings=bomb)) == "FileBroken"

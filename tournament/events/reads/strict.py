@@ -31,7 +31,7 @@ KINDS: dict[type[models.Field[Any, Any]], type | tuple[type, ...]] = {
     models.DateField: str,
 }
 SCALAR = (str, int, float, type(None))
-MOMENT = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+MOMENT = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 # What a JSON value is made of: a type, [each item], {str: each value}.
 SHAPES: dict[str, Any] = {
     "Event.game_options": {str: (*SCALAR, list, dict)},

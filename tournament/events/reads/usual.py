@@ -85,9 +85,9 @@ def line(at: datetime.datetime, what: str) -> dict[str, Any]:
 
 
 # "10:00 round 1"; what is none of these words is told as it is written.
-AT = re.compile(r"^\s*(\d{1,2})[:.](\d{2})\s*(.*)$")
+AT = re.compile(r"([0-9]{1,2})[:.]([0-9]{2})(.*)")
 WORDS = {
-    "round": r"(?:ronde|round|runde)\s*(\d{1,2})",
+    "round": r"(?:ronde|round|runde) *([0-9]{1,2})",
     "check_in_closes": r"(?:aanmelding sluit|check-?in (?:sluit|closes|schließt|schliesst)|anmeldeschluss)",
     "check_in": r"(?:aanmelding|aanmelden|check-?in|zaal open|anmeldung)",
     "break": r"(?:pauze|lunch|break|pause|mittagspause)",
@@ -99,7 +99,7 @@ def read_plan(text: str) -> list[dict[str, Any]]:
     """A line a moment; refuses with ValueError(line) what does not begin with a time."""
     plan = []
     for row in filter(None, map(str.strip, text.splitlines())):
-        found = AT.match(row)
+        found = AT.fullmatch(row)
         if not found or int(found[1]) > 23 or int(found[2]) > 59:
             raise ValueError(row)
         plan.append({"at": f"{int(found[1]):02}:{found[2]}", **moment(found[3].strip())})

@@ -13,7 +13,7 @@ from tournament.models import Entry, Event, Player
 
 LONGEST = {"name": 200, "team": 200, "club": 120, "category": 60, "phone": 40, "remark": 200}
 YES = {"ja", "yes", "j", "y", "x", "1", "true", "waar", "betaald", "paid", "bezahlt", "✓", "✔"}
-EMAIL = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
+EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+")
 CLOSE = range(5, 60)  # letters; shorter names differ by one and are still two people
 
 
@@ -117,10 +117,10 @@ def read_fields(line: Line, cells: Mapping[str, str]) -> None:
     line.phones = (cells.get("phone1", "")[:40], cells.get("phone2", "")[:40])
     emails = (cells.get("email1", ""), cells.get("email2", ""))
     for email in emails:
-        if email and not EMAIL.match(email):
+        if email and not EMAIL.fullmatch(email):
             line.doubtful.append(Note("bad_email", {"text": email[:40]}))
     line.emails = tuple(
-        email if EMAIL.match(email) and len(email) < 255 else "" for email in emails
+        email if EMAIL.fullmatch(email) and len(email) < 255 else "" for email in emails
     )
     if fold(cells.get("paid", "")) in YES:
         line.fields["is_paid"] = True

@@ -82,7 +82,7 @@ def cells_of(text: str) -> list[list[str]]:
     lines = [SAID.sub("", line.translate(INVISIBLE)) for line in lines]
     separator = separator_of(lines)
     if separator is None:
-        rows = [[COUNTED.sub("", line).strip()] for line in lines]
+        rows = [[single_spaced(COUNTED.sub("", line))] for line in lines]
     else:
         rows = [read_line(line, separator) for line in lines]
     for number, row in enumerate(rows, start=1):
@@ -116,7 +116,12 @@ def read_line(line: str, separator: str) -> list[str]:
         cells = next(csv.reader([line], delimiter=separator), [])
     except csv.Error:
         cells = line.split(separator)
-    return [" ".join(cell.split()) for cell in cells]
+    return [single_spaced(cell) for cell in cells]
+
+
+def single_spaced(cell: str) -> str:
+    """What looks for words in it need not try every way through a thousand spaces."""
+    return " ".join(cell.split())
 
 
 def separator_of(lines: list[str]) -> str | None:

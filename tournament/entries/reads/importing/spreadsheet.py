@@ -26,7 +26,8 @@ from tournament.entries.reads.importing.refusals import (
 )
 
 MOST_UNPACKED = 30 * 2**20
-MOST_ELEMENTS = 1_000_000
+MOST_ELEMENTS = 500_000
+MOST_KEPT = 2**21  # letters, of cells and of the texts that they share
 MOST_SECONDS = 8.0
 DEEPEST = 40
 LONGEST_TAG = 2**18
@@ -56,7 +57,7 @@ class Book:
 
     def __init__(self, packed: zipfile.ZipFile) -> None:
         self.packed = packed
-        self.unpacked = self.elements = 0
+        self.unpacked = self.elements = self.kept = 0
         self.until = time.monotonic() + MOST_SECONDS
         self.begins_in_1904 = False
         self.strings: list[str] = []
@@ -67,7 +68,7 @@ class Book:
         if self.has("xl/styles.xml"):
             self.walk("xl/styles.xml", Styles(self.dates).start)
         if self.has("xl/sharedStrings.xml"):
-            strings = Strings(self.strings)
+            strings = Strings(self)
             self.walk("xl/sharedStrings.xml", strings.start, strings.end, strings.text)
         for name in sheets:
             sheet = Sheet(self)
@@ -127,6 +128,13 @@ class Book:
             parser.CharacterDataHandler = text
         self.feed(part, parser)
 
+    def keep(self, text: str) -> str:
+        """Thousands of cells may share one long text."""
+        self.kept += len(text)
+        if self.kept > MOST_KEPT:
+            raise FileTooHeavy(field="file")
+        return text
+
     def feed(self, part: str, parser: expat.XMLParserType) -> None:
         if self.packed.getinfo(part).compress_type not in PACKED_AS:
             raise FileBroken(field="file")
@@ -172,8 +180,8 @@ class Styles:
 class Strings:
     """The texts that cells share; how they sound (Japanese) is left out."""
 
-    def __init__(self, strings: list[str]) -> None:
-        self.strings = strings
+    def __init__(self, book: Book) -> None:
+        self.book = book
         self.now = ""
         self.takes = self.sounds = False
 
@@ -189,7 +197,7 @@ class Strings:
         self.takes = False
         self.sounds = self.sounds and name != "rPh"
         if name == "si":
-            self.strings.append(self.now)
+            self.book.strings.append(self.book.keep(self.now))
             self.now = ""
 
 
@@ -229,7 +237,7 @@ class Sheet:
                 raise TooManyColumns(most=MOST_COLUMNS, **place)
             if len(shown) > MOST_LETTERS:
                 raise CellTooLong(most=MOST_LETTERS, **place)
-            self.row[self.column] = shown
+            self.row[self.column] = self.book.keep(shown)
         elif name == "row" and self.row and len(self.lines) < MOST_LINES + 2:
             self.lines.append([self.row.get(at, "") for at in range(1, max(self.row) + 1)])
 
