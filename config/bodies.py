@@ -29,6 +29,7 @@ ARRIVES_WITHIN = 30.0  # seconds, and one more for every 64 KB that may come
 A_SECOND_OF = 2**16
 OF_ONE_CLIENT, IN_ALL = 64 * 2**20, 256 * 2**20  # bytes under way at once
 IN_MEMORY = 2**16
+UNCOUNTED = 2**14  # of each: a clerk's form always fits, whatever else comes from the same hall
 REFUSED = "honk.refused"  # in the scope of a question whose body was not taken
 TOO_LARGE, TOO_SLOW, TOO_MANY = 413, 408, 503
 UNDER_WAY: Counter[str] = Counter()
@@ -64,20 +65,21 @@ async def arriving(scope: Message, receive: Receive, most: int) -> AsyncIterator
         raise Refused(TOO_LARGE)
     who = client_of((scope.get("client") or [""])[0])
     with tempfile.SpooledTemporaryFile(max_size=IN_MEMORY, mode="w+b") as body:
-        size = 0
+        size = counted = 0
         try:
             async for part in parts(receive, ARRIVES_WITHIN + most / A_SECOND_OF):
                 size += len(part)
-                UNDER_WAY[who] += len(part)
+                before, counted = counted, max(size - UNCOUNTED, 0)
+                UNDER_WAY[who] += counted - before
                 if size > most:
                     raise Refused(TOO_LARGE)
-                if UNDER_WAY[who] > OF_ONE_CLIENT or UNDER_WAY.total() > IN_ALL:
+                if counted and (UNDER_WAY[who] > OF_ONE_CLIENT or UNDER_WAY.total() > IN_ALL):
                     raise Refused(TOO_MANY)
                 body.write(part)
             body.seek(0)
             yield body
         finally:
-            UNDER_WAY[who] -= size
+            UNDER_WAY[who] -= counted
             if not UNDER_WAY[who]:
                 del UNDER_WAY[who]
 
