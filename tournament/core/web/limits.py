@@ -45,3 +45,9 @@ def too_many(kind: str, who: str, allowed: int) -> bool:
         return int(counters.incr(key)) > allowed
     except ValueError:  # its five minutes ended just now
         return False
+
+
+def too_many_in_all(kind: str, request: HttpRequest, allowed: int, in_all: int) -> bool:
+    """From this address, or from all together. What an address has too many of counts for it alone:
+    nobody uses up everybody's tries."""
+    return too_many(kind, address_of(request), allowed) or too_many(kind, "", in_all)

@@ -71,9 +71,11 @@ def end_device(request: SignedInRequest, device: int) -> HttpResponse:
     return redirect("account")
 
 
-# Tries in five minutes. A hall may have one address, so what counts first is who is tried from where;
-# an account is bounded wherever it is tried from, but on a device that knows it.
-HERE, ACCOUNT, ADDRESS = 8, 60, 200
+# Tries in five minutes. A hall may have one address, so what counts first is who is tried from where:
+# a try that is refused there counts for nothing wider, or one guesser would close an account to all.
+# From an address with too many, a few are left for each account; from a flood (a password costs a
+# twentieth of a second) none.
+HERE, ACCOUNT, ADDRESS, FEW, FLOOD = 8, 60, 200, 2, 1000
 DEVICE_KNOWS = 60 * 60 * 24 * 365  # seconds
 
 
@@ -128,12 +130,12 @@ def too_often(request: HttpRequest, name: str) -> bool:
     account, address = name.casefold(), limits.address_of(request)
     if knows_device(request, name):
         return limits.too_many("known-device", account, ACCOUNT)
-    counted = [
-        limits.too_many("sign-in-here", f"{account} {address}", HERE),
-        limits.too_many("sign-in-account", account, ACCOUNT),
-        limits.too_many("sign-in-address", address, ADDRESS),
-    ]
-    return any(counted)
+    most = FEW if limits.too_many("sign-in-address", address, ADDRESS) else HERE
+    return (
+        limits.too_many("sign-in-flood", address, FLOOD)
+        or limits.too_many("sign-in-here", f"{account} {address}", most)
+        or limits.too_many("sign-in-account", account, ACCOUNT)
+    )
 
 
 @require_POST
@@ -196,11 +198,7 @@ CODE_TRIES, CODE_TRIES_IN_ALL = 10, 100
 def ask_for_code(request: HttpRequest) -> HttpResponse:
     form = StartCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        counted = [
-            limits.too_many("start-code", limits.address_of(request), CODE_TRIES),
-            limits.too_many("start-code", "", CODE_TRIES_IN_ALL),
-        ]
-        if any(counted):
+        if limits.too_many_in_all("start-code", request, CODE_TRIES, CODE_TRIES_IN_ALL):
             form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif code_is_right(form.cleaned_data["code"]):
             request.session[TRUSTED] = True

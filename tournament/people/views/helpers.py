@@ -77,12 +77,8 @@ def type_code(request: HttpRequest) -> HttpResponse:
     """For whoever cannot scan: the code as it is read aloud."""
     form = TypedCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        counted = [
-            limits.too_many("helper-code", limits.address_of(request), TRIES),
-            limits.too_many("helper-code", "", TRIES_IN_ALL),
-        ]
         valid = Invitation.objects.valid(timezone.now())
-        if any(counted):
+        if limits.too_many_in_all("helper-code", request, TRIES, TRIES_IN_ALL):
             form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif found := valid.filter(short_code=form.cleaned_data["code"]).first():
             return redirect("join", code=found.code)
