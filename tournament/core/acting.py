@@ -56,14 +56,14 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
             if doing.what.weighs and before["finished_at"] and not doing.data.get("reason"):
                 raise FinishedForNoReason(field="reason")
             locked.version += 1
+            for follow in FOLLOWERS.get(doing.what, []):
+                follow(locked, doing.what)
             columns = changed_since(before, locked)
             facts = facts_of(doing, what, held, columns)
             line = written(doing, facts, by)
             locked.save(update_fields=[*columns, "log_head"])
             line.save()
             tell_after_commit(locked.pk)
-            for follow in FOLLOWERS.get(doing.what, []):
-                follow(locked, doing.what)
     # Whoever knew the version before has now seen all; anybody else missed other actions too.
     knew = event.version == before["version"]
     for column in changed_since(before, locked) if knew else before:
@@ -107,7 +107,8 @@ FOLLOWERS: dict[Happening, list[Follower]] = {}
 
 
 def after(*happenings: Happening) -> Callable[[Follower], Follower]:
-    """What a room does when this has happened, in the same transaction; often a job."""
+    """What a room does when this has happened, in the same step: often it asks for a job. What it
+    sets on the event is part of the step."""
 
     def register(follower: Follower) -> Follower:
         for one in happenings:

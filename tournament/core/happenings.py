@@ -212,7 +212,7 @@ REST_CHECKED_IN = Happening(
         _("Whoever came in by it is missing again."),
     ),
 )
-CHECK_IN_REOPENED = Happening("check_in_reopened", _("reopened the check-in"))
+CHECK_IN_REOPENED = Happening("check_in_reopened", _("reopened the check-in"), weighs=True)
 CHECK_IN_CLOSED = Happening(
     "check_in_closed",
     _("closed the check-in, %(missing)s not here"),

@@ -146,7 +146,7 @@ def _value(asked: Field, text: str, name: str, players: int, problems: dict[str,
 
 
 def _whole(text: str, name: str, problems: dict[str, str]) -> int | None:
-    text = text.replace("−", "-").replace("+", "")
+    text = text.replace("−", "-").removeprefix("+")
     digits = text.removeprefix("-")
     number = number_in(digits, MOST_DIGITS)
     if number is None:

@@ -24,7 +24,7 @@ from tournament.games.sheet import impossible_in, sheet_of
 from tournament.models import Event
 
 EXACT = ["٣٤", "٣", "1_0"]  # where parts of a number may be typed, Python's own reading is as good
-NO_NUMBERS = [*EXACT, "²", "1²", "½", "1" * 5000, "9" * 4000, "1e9", "0x10", "--1"]
+NO_NUMBERS = [*EXACT, "²", "1²", "½", "1" * 5000, "9" * 4000, "1e9", "0x10", "--1", "1+2"]
 OWN = {"tournament/core/text.py", "tournament/core/fields.py"}
 NUMERIC = (forms.IntegerField, forms.DecimalField, forms.FloatField)
 

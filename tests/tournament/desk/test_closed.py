@@ -9,9 +9,11 @@ from django.urls import reverse
 from scoring.models import Report, Result
 from tests.builders import a_member
 from tests.tournament.desk.hall import NOW, a_hall, at, handed_in, home
+from tournament.checkin.actions import reopen_check_in
 from tournament.core.errors import ClosedForClerks, FinishedForNoReason
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, save_report, set_no_show, void_report
+from tournament.entries.actions.change import substitute
 from tournament.models import Event, LogEntry, Role, Seat, User
 from tournament.rounds.actions.close import close_round, finish
 from tournament.standings.actions.show import adjust
@@ -119,6 +121,17 @@ def test_nobody_changes_a_finished_event_without_a_reason(
     assert Event.objects.get(pk=event.pk).version == before
     change(event, "found under a table")
     assert LogEntry.objects.filter(event=event, data__reason="found under a table").exists()
+
+
+def test_nobody_comes_into_a_finished_event_or_plays_for_another(event: Event) -> None:
+    finish(event, by=None, now=NOW())
+    entry = event.entries.get(number=1)
+    name = entry.players.get(position=1).name
+    with pytest.raises(FinishedForNoReason):
+        reopen_check_in(event, by=None)
+    with pytest.raises(FinishedForNoReason):
+        substitute(entry, 1, name="Jan", expected=name, by=None, now=None)
+    assert entry.players.get(position=1).name == name
 
 
 def test_decisions_and_corrections_have_their_reason_anyway(event: Event) -> None:

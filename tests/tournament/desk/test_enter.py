@@ -97,6 +97,17 @@ def test_a_key_that_was_used_saves_nothing_else(event: Event, table: int, by: in
     assert Report.objects.count() == 1
 
 
+@pytest.mark.parametrize("minutes", [None, 31])
+def test_a_figure_less_or_another_is_not_what_the_key_saved(
+    event: Event, minutes: int | None
+) -> None:
+    fields = {"home": {"BY": 8, "GR": 5}}
+    saved(event, Typed({**fields, "minutes": 30}, once="desk-1-17"))
+    other = fields if minutes is None else {**fields, "minutes": minutes}
+    with pytest.raises(KeyUsed):
+        saved(event, Typed(other, once="desk-1-17"))
+
+
 def test_an_entry_taken_back_is_not_called_saved_when_it_arrives_again(event: Event) -> None:
     typed = replace(keezen(8, 5), once="desk-1-17")
     saved(event, typed)

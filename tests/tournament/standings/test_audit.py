@@ -169,6 +169,23 @@ def the_last_line_gone(event: Event) -> None:
     sql("DELETE FROM tournament_logentry WHERE id = %s", event.log.latest("version").pk)
 
 
+def a_mark_of_an_archive(event: Event) -> None:
+    sql("UPDATE tournament_logentry SET is_imported = %s WHERE event_id = %s", True, event.pk)
+
+
+def the_text_of_the_play_off(event: Event) -> None:
+    sql("UPDATE tournament_event SET playoff_text = '4:35' WHERE id = %s", event.pk)
+
+
+def what_the_tied_added(event: Event) -> None:
+    asked = json.dumps({"4": 35})
+    sql("UPDATE tournament_event SET playoff_asked = %s WHERE id = %s", asked, event.pk)
+
+
+def the_promise(event: Event) -> None:
+    sql("UPDATE tournament_event SET playoff_commitment = 'ab' WHERE id = %s", event.pk)
+
+
 TOUCHED: dict[Callable[[Event], None], str] = {
     a_report: "The form of round 1, table 3, version 2: the log says",
     an_older_report: "The form of round 1, table 1, version 1: the log says",
@@ -187,6 +204,10 @@ TOUCHED: dict[Callable[[Event], None], str] = {
     when_it_was: "no longer says what it said when it was written",
     a_line_gone: "of the log is missing",
     the_last_line_gone: "of the log is missing",
+    a_mark_of_an_archive: "Whether line 1 of the log came with an archive is not what the log says",
+    the_text_of_the_play_off: "The setting playoff_text: the log says , stored is 4:35",
+    what_the_tied_added: "The setting playoff_asked: the log says {}, stored is {'4': 35}",
+    the_promise: "The setting playoff_commitment: the log says",
 }
 
 
@@ -197,6 +218,15 @@ def test_whatever_was_touched_by_hand_is_found(
     touch(event)
     code, said = audited(event)
     assert TOUCHED[touch] in said
+    assert code == 1
+
+
+def test_rows_that_lead_nowhere_are_said_to_fit_together_no_longer(event: Event) -> None:
+    match = event.rounds.get(number=2).matches.latest("pk")
+    sql("UPDATE tournament_match SET table_id = 0 WHERE id = %s", match.pk)
+    code, said = audited(event)
+    sql("UPDATE tournament_match SET table_id = %s WHERE id = %s", match.table_id, match.pk)
+    assert "does not fit together" in said
     assert code == 1
 
 

@@ -16,7 +16,7 @@ from tournament.models import Bye, Event, Match, PlayedGame, Seat
 
 Facts = dict[str, Any]
 
-# What the points hang on besides seats and forms.
+# What the points hang on besides seats and forms, and what a play-off's seed is made of.
 COUNTED = (
     "game",
     "game_options",
@@ -24,8 +24,8 @@ COUNTED = (
     "scheme",
     "scheme_options",
     "chain",
-    "playoff_base",
-    "playoff_by_group",
+    *("playoff_commitment", "playoff_earlier", "playoff_asked", "playoff_text"),
+    *("playoff_base", "playoff_by_group"),
 )
 CHANGES_SEATS = Stale.PLAY | Stale.RESULTS | Stale.SEATS
 CHANGES_FORMS = Stale.FORM | Stale.RESULTS

@@ -21,6 +21,7 @@ from tournament.core.errors import (
     RoundNotPublic,
 )
 from tournament.desk.reads.form import judge
+from tournament.games.sheet import texts_of
 from tournament.models import Match, Round, Seat, User
 
 
@@ -83,9 +84,10 @@ def versions_of(match: Match, once: str | None) -> list[Report]:
 
 
 def is_stored(report: Report, match: Match, typed: Typed) -> bool:
-    """Whether just this was saved for this table, and counts."""
-    same = report.match_id == match.pk and report.reason == typed.reason
-    return same and hasattr(report, "counts_as") and says(report, typed.fields)
+    """Whether just this was saved for this table, no more and no less, and counts."""
+    game, same = match.round.event.game, report.match_id == match.pk
+    same = same and report.reason == typed.reason and hasattr(report, "counts_as")
+    return same and texts_of(game, report.data) == texts_of(game, typed.fields)
 
 
 def says(report: Report, fields: Mapping[str, Any]) -> bool:

@@ -10,8 +10,6 @@ from tournament.core.now import now as moment_now
 from tournament.core.text import number_in
 from tournament.models import Event, PlayoffSecret
 
-PROMISE = ("commitment", "ticket", "promised_at", "earlier")
-
 
 def ticket_of(secret: bytes) -> str:
     """What proves that an archive is one of this event's; it tells nothing of the secret."""
@@ -35,7 +33,6 @@ def promise(event: Event, why: str) -> None:
     event.playoff_commitment = playoff.commitment_of(secret)
     event.playoff_ticket, event.playoff_promised_at = ticket_of(secret), moment
     PlayoffSecret.objects.create(commitment=event.playoff_commitment, secret=secret.hex())
-    event.save(update_fields=[f"playoff_{name}" for name in PROMISE])
 
 
 def believe_no_archive(event: Event) -> None:
@@ -46,7 +43,6 @@ def believe_no_archive(event: Event) -> None:
         verify(event)
     elif event.has_promise:
         event.playoff_secret = ""  # archives of an earlier version held it
-        event.save(update_fields=["playoff_secret"])
         if not can_be_kept(event):
             promise(event, "archive")
 

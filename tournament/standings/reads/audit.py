@@ -11,6 +11,7 @@ from typing import Any
 
 from scoring.played import Adjustment, MatchPlayed, RoundPlayed
 from scoring.standings import Standing, standings
+from tournament.core.happenings import EVENT_READ
 from tournament.core.health.damage import DAMAGE
 from tournament.core.log.chain import START, digest_of, hash_of
 from tournament.core.log.facts import COUNTED, Facts, all_facts, changes, games_of
@@ -71,8 +72,11 @@ def missing_lines(event: Event, lines: list[LogEntry]) -> Iterable[Fault]:
 def broken_lines(lines: list[LogEntry]) -> Iterable[Fault]:
     """Each line by itself: what follows one that was touched is judged by the hash it still has."""
     told = {version for line in lines for version in line.change.get("erased", ())}
-    head = START
+    own = (line.version for line in lines if line.code == EVENT_READ.code and not line.is_imported)
+    read, head = max(own, default=0), START
     for line in lines:
+        if line.is_imported != (line.version < read):
+            yield Fault("mark", line=line.version)
         if not line.hash and head == START:
             continue
         if hash_of(head, line) != line.hash:
@@ -95,7 +99,11 @@ def facts_in(lines: list[LogEntry]) -> Facts:
 def told_otherwise(event: Event, logged: Facts) -> Iterable[Fault]:
     if not logged:  # nothing was done since lines are sealed
         return
-    found = {key: value for key, value in all_facts(event).items() if value is not None}
+    try:
+        found = {key: value for key, value in all_facts(event).items() if value is not None}
+    except DAMAGE:
+        yield Fault("unreadable")
+        return
     for key in changes(logged, found):
         yield Fault("fact", about=key, logged=logged.get(key), stored=found.get(key))
     rebuilt = {row.entry: row.rank for row in standing_from(event, logged)}

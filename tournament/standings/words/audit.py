@@ -12,9 +12,10 @@ LINES = {
     "line": "Line {0.line} of the log no longer says what it said when it was written.",
     "words": "The words of line {0.line} of the log are no longer those that were written.",
     "erased": "Words of line {0.line} of the log were erased, and no step of Honk did that.",
+    "mark": "Whether line {0.line} of the log came with an archive is not what the log says.",
     "unseen": "No line of the log has a hash that begins with {0.about}: the log that was seen "
     "is not this one.",
-    "unreadable": "No standing can be made of what is stored.",
+    "unreadable": "What is stored does not fit together: no standing can be made of it.",
     "rank": "The place of number {0.about}: by the log {said}, by what is stored {stored}.",
     "fact": "{subject}: the log says {said}, stored is {stored}.",
 }
