@@ -4,6 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+import tournament.urls  # noqa: F401 - every room tells its words, as in a site that runs
+
 
 @pytest.fixture(autouse=True)
 def _no_beat_inside_a_transaction(
