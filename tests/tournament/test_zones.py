@@ -2,16 +2,23 @@
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from tests.builders import a_member, a_published_event
+from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.tournament.paper.parachutes import a_parachute, read
 from tests.tournament.paper.reading import Read
+from tests.tournament.tied import hand_in
 from tournament.core.drawing.sheet import Printed
-from tournament.models import Event, Role, Screen
+from tournament.desk.actions.reports import set_no_show
+from tournament.models import Event, Role, Round, Screen, Seat, TableCall
 from tournament.paper.documents.catalogue import make
 from tournament.paper.reads.printed import Asked
+from tournament.rounds.actions.call import call
+from tournament.rounds.actions.clock import extend_table, start_round
+from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
 from tournament.screens.reads.show import show_of
+from tournament.today.words import to_say
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +60,51 @@ def test_a_list_on_the_wall_says_the_zone(event: Event, order: str) -> None:
 
 def test_a_card_says_the_zone_of_each_round(event: Event) -> None:
     assert "Foyer, table 4" in paper(event, "cards")
+
+
+@pytest.fixture
+def running(event: Event) -> Event:
+    """Round 1 is on; the form of table 4 is in."""
+    start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
+    hand_in(event.rounds.get(number=1).matches.get(table__number=4), 8, 5)
+    return event
+
+
+def test_the_slip_to_take_home_says_the_zone_of_each_round(running: Event) -> None:
+    running.rounds.filter(number=1).update(state=Round.State.CLOSED)
+    assert "Foyer, table 4 against" in paper(running, "slips")
+
+
+def test_the_list_of_who_was_moved_says_the_zone(event: Event) -> None:
+    seat = Seat.objects.get(match__round__number=1, match__table__number=4, position=1)
+    set_no_show(seat, missing=True, by=None)
+    said = " ".join(paper(event, "moves").split())
+    assert "Foyer, table 4 → not turned up, Foyer, table 4" in said
+
+
+def test_the_parachute_says_the_zone_of_the_table_whose_form_came_last(running: Event) -> None:
+    Event.objects.filter(pk=running.pk).update(language="en")
+    said = " ".join(read(a_parachute(Event.objects.get(pk=running.pk))).all_text.split())
+    assert "of Foyer, table 4." in said
+
+
+def test_whoever_is_called_to_a_table_reads_its_zone(client: Client, running: Event) -> None:
+    match = running.rounds.get(number=1).matches.get(table__number=3)
+    call(match, match.seats.all()[0].entry, TableCall.Kind.RULES, now=timezone.now())
+    client.force_login(a_member(running, Role.REFEREE))
+    for address in ("organise/", "organise/calls/", "desk/"):
+        page = client.get(f"/event/{running.slug}/{address}", headers={"accept-language": "en"})
+        assert "Foyer, table 3 asks for the referee" in page.content.decode()
+
+
+def test_the_announcer_says_the_zone_of_a_table_that_plays_on(event: Event) -> None:
+    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    extend_table(event.rounds.get(number=1).matches.get(table__number=3), 5, reason="tea", by=None)
+    now = timezone.now()
+    hall = hall_of(event, now)
+    with translation.override("en"):
+        said = to_say(event, hall, forecast_of(event, hall, now), now).now
+    assert any(line.startswith("Foyer, table 3 plays until") for line in said)
 
 
 def test_a_screen_shows_the_seats_of_each_zone_apart(event: Event) -> None:

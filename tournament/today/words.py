@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import time_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -111,10 +112,8 @@ def while_playing(hall: Hall, round_: Round, moment: datetime) -> Iterator[str]:
         yield _("Time is up. All forms are in. Thank you.")
     for table in hall.own_clocks:
         if table.ends_at and table.ends_at > moment:
-            yield _("Table %(table)s plays until %(time)s.") % {
-                "table": table.table,
-                "time": at(table.ends_at),
-            }
+            said = {"place": capfirst(table.words), "time": at(table.ends_at)}
+            yield _("%(place)s plays until %(time)s.") % said
 
 
 def mentions(event: Event) -> Iterator[str]:

@@ -100,7 +100,7 @@ def _complete(forms: FormsIn | None) -> list[str]:
     return [
         _(
             "Of round %(round)s, %(counted)s of %(tables)s forms are in; the last one is form "
-            "%(last)s of table %(table)s."
+            "%(last)s of %(place)s."
         )
         % asdict(forms)
     ]

@@ -8,6 +8,8 @@ from scoring.models import Result
 from tournament.desk.reads.entered import entered_in
 from tournament.entries.reads.names import FieldRow
 from tournament.events.reads.rules import chain_of
+from tournament.events.reads.zones import zone_by_table
+from tournament.events.words.log import table_in_words
 from tournament.models import Event, Round
 from tournament.paper.reads.rows import EntryPaper, entry_papers
 from tournament.standings.reads.round_cells import RoundCell
@@ -63,7 +65,7 @@ class FormsIn:
     counted: int
     tables: int
     last: str = ""  # the number on the form
-    table: int = 0
+    place: str = ""  # the table of that form, with its zone
 
 
 def forms_in(event: Event) -> FormsIn | None:
@@ -74,7 +76,8 @@ def forms_in(event: Event) -> FormsIn | None:
     counted = Result.objects.filter(match__round=running).count()
     tables = running.matches.count()
     for last in entered_in(event, 1, match__round=running, counts_as__isnull=False):
-        return FormsIn(running.number, counted, tables, last.form, last.table)
+        place = table_in_words(last.table, zone_by_table(event)[last.table])
+        return FormsIn(running.number, counted, tables, last.form, place)
     return FormsIn(running.number, counted, tables)
 
 

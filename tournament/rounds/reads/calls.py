@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.events.words.log import table_in_words
 from tournament.models import Entry, Event, Match, Round, TableCall
 
 
@@ -11,7 +12,7 @@ class Call:
     """A table that asks for the referee."""
 
     pk: int
-    table: int
+    place: str  # the table in words, with its zone
     why: str
     at: datetime
 
@@ -30,17 +31,18 @@ def calls_of(event: Event) -> Calls:
     """Of the round that is running; a call that nobody took stays until its round is closed."""
     rows = TableCall.objects.filter(match__round__event=event)
     rows = rows.filter(match__round__state=Round.State.RUNNING)
-    fields = ("pk", "match__table__number", "kind", "at", "taken_at", "match__result")
+    fields = ("pk", "kind", "at", "taken_at", "match__result")
+    at_table = ("match__table__number", "match__table__zone")
     open_ones, begun, done, done_at = [], 0, 0, []
-    for pk, table, kind, at, taken_at, result in rows.values_list(*fields):
+    for pk, kind, at, taken_at, result, *place in rows.values_list(*fields, *at_table):
         if kind == TableCall.Kind.BEGUN:
             begun += 1
         elif kind == TableCall.Kind.DONE:
             done += 1
             if result is None:
-                done_at.append(table)
+                done_at.append(place[0])
         elif taken_at is None:
-            open_ones.append(Call(pk, table, str(TableCall.Kind(kind).label), at))
+            open_ones.append(Call(pk, table_in_words(*place), str(TableCall.Kind(kind).label), at))
     return Calls(open_ones, begun, done, sorted(done_at))
 
 

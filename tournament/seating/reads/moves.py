@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tournament.core.log.facts import Facts
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import namesakes
+from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.log import who
 from tournament.models import Entry, Event, LogEntry, Round
 
@@ -19,6 +20,7 @@ class Place(NamedTuple):
 
     what: str
     table: int = 0
+    zone: str = ""  # in which that table stands
 
 
 OUT = Place("out")
@@ -41,10 +43,12 @@ def moves_of(event: Event) -> list[Move]:
     """The newest first."""
     names, told_apart = names_of(event), namesakes(event)
     lines = event.log.select_related("by").order_by("version")
-    found = [
-        Move(line.at, who(line, told_apart), line, round_, number, names.get(number, ""), old, new)
-        for line, round_, number, old, new in changes_in(lines.iterator())
-    ]
+    zones = zone_by_table(event)
+    found = []
+    for line, round_, number, *places in changes_in(lines.iterator()):
+        old, new = (one._replace(zone=zones.get(one.table, "")) for one in places)
+        by, name = who(line, told_apart), names.get(number, "")
+        found.append(Move(line.at, by, line, round_, number, name, old, new))
     return found[::-1]
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tournament.core import happenings
-from tournament.events.words.log import sentence
+from tournament.events.words.log import sentence, table_in_words
 from tournament.models import LogEntry
 from tournament.seating.reads.moves import Move, Place
 from tournament.seating.words.draw import change_title
@@ -11,13 +11,13 @@ from tournament.seating.words.draw import change_title
 
 def place_words(place: Place) -> str:
     sentences = {
-        "table": _("table %(table)s"),
-        "missing": _("not turned up, table %(table)s"),
+        "table": "%(place)s",
+        "missing": _("not turned up, %(place)s"),
         "bye": _("bye"),
         "out": _("not in the round"),
         "in": _("takes part"),
     }
-    return sentences[place.what] % {"table": place.table}
+    return sentences[place.what] % {"place": table_in_words(place.table, place.zone)}
 
 
 def after_words(move: Move) -> str:
