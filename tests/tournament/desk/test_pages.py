@@ -215,6 +215,21 @@ def test_swapped_places_are_recorded_as_played(event: Event, spare: ScoreForm) -
     assert sat(event, 2) == turned
 
 
+def test_who_sat_there_may_be_typed_by_name_and_is_never_passed_over(event: Event) -> None:
+    client, form = desk_of(event), number_at(event, 2)
+    seats = sat(event, 2)
+    entry = event.entries.get(number=seats["seat_1"])
+    named = {"seat_0": f"{entry.number} {entry}", "seat_1": seats["seat_0"]}
+    assert "as_printed" in send(client, event, form=form, **named, **pawns(8, 5))["question"]
+    unknown = {"seat_0": "Zwaantje", "seat_1": seats["seat_0"]}
+    answer = send(client, event, form=form, **unknown, **pawns(8, 5))
+    assert answer["outcome"] == "invalid"
+    assert answer["problems"] == {"seat_0": "Hier heet niemand “Zwaantje”."}
+    assert sat(event, 2) == seats
+    page = client.get(reverse("desk", kwargs={"event": event.slug})).content.decode()
+    assert f'<option value="{entry.number} {entry}">'.replace("&", "&amp;") in page
+
+
 def find(client: Client, event: Event, typed: str) -> dict[str, Any]:
     return client.get(reverse("desk-find", kwargs={"event": event.slug}), {"form": typed}).json()
 

@@ -1,7 +1,7 @@
 """The entry desk: one page, a number, fields, Enter, next."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournament.core.fields import suggestions
 from tournament.core.now import now
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
@@ -71,7 +72,8 @@ def desk_page(
         "line": line,
         "sheet": sheet_of(event, size, who, texts, problems) if line or asks_table else None,
         "asks_table": asks_table,
-        "blank_seats": blank_seats(event, sent),
+        "blank_seats": blank_seats(event, sent, problems),
+        "everybody": suggestions(event),
         "sent": sent,
         "question": answer and answer.question,
         "answer": answer,
@@ -83,12 +85,15 @@ def desk_page(
     return render(request, "desk/desk.html", context, status=status)
 
 
-def blank_seats(event: Event, sent: Sent | None) -> list[dict[str, Any]]:
+def blank_seats(
+    event: Event, sent: Sent | None, problems: Mapping[str, str]
+) -> list[dict[str, Any]]:
     """Where the clerk writes who sat there, when it is not as drawn."""
-    texts = sent.texts if sent else {}
+    names = [f"seat_{seat}" for seat in range(max(sizes_of(event)))]
+    typed = sent.seats if sent else {}
     return [
-        {"index": seat, "label": seat + 1, "text": texts.get(f"seat_{seat}", "")}
-        for seat in range(max(sizes_of(event)))
+        {"name": name, "label": at, "text": typed.get(name, ""), "problem": problems.get(name, "")}
+        for at, name in enumerate(names, start=1)
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -19,8 +20,9 @@ from tournament.core.errors import (
     ReportUnusual,
     TournamentError,
 )
+from tournament.core.fields import entry_meant
 from tournament.core.permissions import May
-from tournament.core.text import DIGITS, number_in
+from tournament.core.text import number_in
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, says
 from tournament.desk.reads.desk import FormLine, form_line, with_result
@@ -52,7 +54,7 @@ class Sent:
     form: str = ""
     round: int | None = None
     table: int | None = None
-    sat: tuple[int, ...] | None = None  # the numbers of those who sat there; None: not asked
+    seats: Mapping[str, str] = field(default_factory=dict)  # who sat there, where that was typed
     once: str | None = None
     choice: str = ""
     decided: frozenset[str] = frozenset()  # this choice and those made on questions before
@@ -75,17 +77,16 @@ class Answer:
 def sent_in(data: QueryDict) -> Sent:
     sent = {name: str(data[name]) for name in data}
     seats = sorted(
-        (seat, text.strip())
+        (seat, name)
         for name, text in sent.items()
-        if name.startswith("seat_") and (seat := number_in(name[5:])) is not None
+        if name.startswith("seat_") and (seat := number_in(name[5:])) is not None and text.strip()
     )
-    sat = [number_in(text[:DIGITS]) for _seat, text in seats if text]
     return Sent(
         texts={name: text for name, text in sent.items() if name not in META},
         form=data.get("form", "").strip(),
         round=number_in(data.get("round", "").strip()),
         table=number_in(data.get("table", "").strip()),
-        sat=tuple(one for one in sat if one is not None) if sat and None not in sat else None,
+        seats={name: sent[name] for _seat, name in seats},
         once=key_in(data.get("once", "")),
         choice=data.get("choice", ""),
         decided=frozenset({*data.getlist("decided"), data.get("choice", "")} - {""}),
@@ -149,10 +150,11 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         return queried(event, match, sent, by=by, now=now)
     line = form_line(match, target.number)
     try:
+        sat = who_sat(event, sent.seats)
         fields = fields_of(event.game, sent.texts, len(line.who), event.game_options)
     except SheetRefused as refused:
         return Answer("invalid", line, problems=refused.problems)
-    if question := first_doubt(match, sent):
+    if question := first_doubt(match, sent, sat):
         return Answer("asked", line, question=question)
     overrules = "overrule" in sent.decided and May.OVERRULE in may
     typed = Typed(
@@ -164,7 +166,7 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
         referee=May.OVERRULE in may,
         source=Report.Source.REFEREE if overrules else Report.Source.DESK,
     )
-    sat = sent.sat if "as_played" in sent.decided else None
+    sat = sat if "as_played" in sent.decided else None
     try:
         report = desk.enter(match, typed, sat=sat, blank=target.blank, by=by, now=now)
     except TournamentError as error:
@@ -195,11 +197,26 @@ def queried(event: Event, match: Match, sent: Sent, *, by: User, now: datetime) 
     return Answer("queried", form_line(match), sentence=sentence % read)
 
 
-def first_doubt(match: Match, sent: Sent) -> Question | None:
+def who_sat(event: Event, seats: Mapping[str, str]) -> tuple[int, ...] | None:
+    """The numbers of those who sat there, by number or name in order of the seats; None: not asked."""
+    sat: list[int] = []
+    problems = {}
+    for name, text in seats.items():
+        number = number_in(text.strip())
+        try:
+            sat.append(entry_meant(event, text).number or 0 if number is None else number)
+        except ValidationError as error:
+            problems[name] = error.messages[0]
+    if problems:
+        raise SheetRefused(problems)
+    return tuple(sat) or None
+
+
+def first_doubt(match: Match, sent: Sent, sat: Sequence[int] | None) -> Question | None:
     """What a look at the paper decides; an answered question is not asked again."""
     doubt = None
     if not sent.decided & {"as_played", "as_printed"}:
-        doubt = doubt_about(match, sent.sat)
+        doubt = doubt_about(match, sat)
     if doubt is None and "this_round" not in sent.decided and not chosen_table(sent):
         doubt = doubt_of_round(match)
     return about_doubt(doubt, match) if doubt else None
