@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.parts.clerks import make_hall, server, settings_of
+from bench.parts.yardstick import Yardstick
 from bench.streams import Busy, shown
 from starting.services import free_port
 
@@ -67,7 +68,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="honk-bench-") as folder:
         env = settings_of(Path(folder))
         hall, port = make_hall(env), free_port()
-        with server(env, port):
+        with server(env, port), Yardstick() as yardstick:
             print(f"{CAPACITY} ask:")
             asked(port, hall.slug, CAPACITY, 5)
             busy = Busy(hall, port)
@@ -80,6 +81,7 @@ def main() -> None:
             print(f"  desk: {shown(busy.desk)}, wrong {busy.wrong[:5]}")
             print("afterwards:")
             asked(port, hall.slug, CAPACITY, 5)
+        print(f"{yardstick}")
 
 
 if __name__ == "__main__":

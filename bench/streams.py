@@ -23,7 +23,8 @@ from pathlib import Path
 import psutil
 
 from bench.parts.clerks import ROOT, Clerk, Hall, make_hall, manage, server, settings_of
-from starting.services import free_port
+from bench.parts.yardstick import Yardstick
+from starting.network import free_port
 
 HOLD_BACK = """
 from tournament.models import Clock, Round
@@ -111,7 +112,7 @@ def main() -> None:
         env = settings_of(Path(folder), HONK_PROXY="127.0.0.1")  # one address, many clients
         hall, port = make_hall(env), free_port()
         manage(env, "shell", "--no-imports", "-c", HOLD_BACK)
-        with server(env, port, files=asked.files) as web:
+        with Yardstick() as yardstick, server(env, port, files=asked.files) as web:
             alone = Busy(hall, port)
             alone.run(5)
             print(f"nobody listens: {alone}")
@@ -136,6 +137,7 @@ def main() -> None:
             print(f"meanwhile: {busy}; {memory:.0f} MB; {told['answers']}")
             crowd.terminate()
             crowd.wait()
+        print(f"{yardstick}")
 
 
 if __name__ == "__main__":

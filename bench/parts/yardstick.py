@@ -8,8 +8,8 @@ import multiprocessing
 import time
 from multiprocessing.connection import Connection
 
-WORK = 100_000  # steps of Python's own, a few milliseconds
-EVERY = 0.2  # seconds
+WORK = 2_000_000  # steps of Python's own: longer than a turn at the processor
+EVERY = 0.5  # seconds
 
 
 def work() -> float:

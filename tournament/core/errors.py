@@ -63,6 +63,13 @@ class TablesDoNotCall(TournamentError):
     sentence = _("Your table cannot call now: the round is not on.")
 
 
+class JobGivenUp(TournamentError):
+    sentence = _(
+        "Whatever worked on it ended %(tries)s times before it was done. Nothing was changed. Restart "
+        "Honk and ask again; if it fails once more, ask for less at once."
+    )
+
+
 class UnknownJob(TournamentError):
     sentence = _("There is no such task.")
 

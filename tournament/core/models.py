@@ -33,6 +33,7 @@ class Job(models.Model):
     cancel_asked_at = models.DateTimeField(null=True)
     # Whoever holds this token may finish the job; a new worker takes a new one.
     token = models.CharField(max_length=40, blank=True)
+    worker = models.CharField(max_length=100, blank=True)  # who took it last: machine and process
     tries = models.PositiveSmallIntegerField(default=0)
     beat_at = models.DateTimeField()  # the worker's last sign of life; when queued: last published
     made_at = models.DateTimeField()

@@ -19,7 +19,8 @@ from django.db.models import Count, Q
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from tournament.core.jobs.lease import Lease, give_back_lost
+from tournament.core.errors import JobGivenUp
+from tournament.core.jobs.lease import TRIES, Lease, give_back_lost
 from tournament.core.jobs.running import GivesWay, Running
 from tournament.models import Job, JobPiece
 
@@ -37,7 +38,7 @@ WORK: dict[str, Work] = {}
 
 
 class PieceFailed(RuntimeError):
-    """A piece ended with an error, or with its worker, again and again."""
+    """A piece ended with an error."""
 
 
 def works_on(kind: str) -> Callable[[Work], Work]:
@@ -137,7 +138,10 @@ def done_of(job: Job) -> int:
     counts = job.pieces.aggregate(
         done=Count("pk", filter=Q(state=Job.State.DONE)),
         failed=Count("pk", filter=Q(state=Job.State.FAILED)),
+        given_up=Count("pk", filter=Q(state=Job.State.FAILED, tries__gte=TRIES)),
     )
+    if counts["given_up"]:
+        raise JobGivenUp(tries=TRIES)
     if counts["failed"]:
         raise PieceFailed(f"job {job.pk}")
     return int(counts["done"])

@@ -6,6 +6,8 @@ was thought dead finds its token gone and changes nothing.
 """
 
 import logging
+import os
+import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -85,7 +87,8 @@ def run(job_id: int) -> None:
 def take(job_id: int) -> Running | None:
     row = Job.objects.filter(pk=job_id)
     lease = Lease(row)
-    if not lease.take(row, done=0, started_at=timezone.now()):
+    worker = f"{socket.gethostname()[:80]} ({os.getpid()})"
+    if not lease.take(row, done=0, started_at=timezone.now(), worker=worker):
         return None
     return Running(row.get(), lease)
 
@@ -105,17 +108,21 @@ def carry_out(running: Running) -> None:
         if running.lease.held.update(**waits, beat_at=timezone.now()):
             asking.wake(job.pk)
     except TournamentError as error:
-        with translation.override(job.by.language if job.by else None):
+        with translation.override(language_of(job)):
             end_unfinished(running, Job.State.FAILED, str(error))
     except Exception as error:  # whatever went wrong, the row must say so and the worker go on
         logger.exception("job %d (%s) failed", job.pk, job.kind)
         if not connection.is_usable():  # a database that went away: nothing can be said
             connection.close()  # the row lacks its beat from now on, and is done again
             return
-        with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
+        with translation.override(language_of(job)):
             end_unfinished(running, Job.State.FAILED, problem_of(error))
     else:
         logger.info("job %d (%s) done", job.pk, job.kind)
+
+
+def language_of(job: Job) -> str:
+    return (job.by and job.by.language) or settings.LANGUAGE_CODE
 
 
 def problem_of(error: Exception) -> str:

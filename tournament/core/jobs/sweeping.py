@@ -9,23 +9,19 @@ import logging
 import threading
 from datetime import datetime, timedelta
 
-from django.conf import settings
 from django.db import connection
 from django.utils import timezone, translation
-from django.utils.translation import gettext_noop
 
+from tournament.core.errors import JobGivenUp
 from tournament.core.health.damage import readable
 from tournament.core.jobs.asking import wake
 from tournament.core.jobs.lease import LOST_AFTER, TRIES, Lease
+from tournament.core.jobs.running import language_of
 from tournament.models import Job
 
 logger = logging.getLogger(__name__)
 
 EVERY = 1.0  # seconds
-GIVEN_UP = gettext_noop(
-    "Whatever worked on it ended %(tries)s times before it was done. Nothing was changed. Restart "
-    "Honk and ask again; if it fails once more, ask for less at once."
-)
 WAKE_AGAIN_AFTER = timedelta(seconds=2)
 
 
@@ -50,8 +46,8 @@ def requeue(job: Job, now: datetime) -> None:
         same.update(state=Job.State.CANCELLED, token="", ended_at=now)
     elif job.tries >= TRIES:
         logger.error("job %d (%s) given up after %d tries", job.pk, job.kind, job.tries)
-        with translation.override((job.by and job.by.language) or settings.LANGUAGE_CODE):
-            problem = translation.gettext(GIVEN_UP) % {"tries": job.tries}
+        with translation.override(language_of(job)):
+            problem = str(JobGivenUp(tries=job.tries))[:200]
         same.update(state=Job.State.FAILED, token="", problem=problem, ended_at=now)
     elif same.update(state=Job.State.QUEUED, token="", beat_at=now):
         logger.warning("job %d (%s) lost its worker and is done again", job.pk, job.kind)

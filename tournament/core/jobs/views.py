@@ -47,6 +47,7 @@ def job(request: SignedInRequest, job: int) -> HttpResponse:
         "title": words.title(found),
         "counted": words.counted(found),
         "left": words.left(found, timezone.now()),
+        "at_work": words.at_work(found),
     }
     role = found.event and role_of(request.user, found.event)
     if found.event and role:

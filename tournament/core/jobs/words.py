@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tournament.core.jobs.asking import Kind
+from tournament.core.jobs.lease import TRIES
 from tournament.models import Job
 
 TITLES: dict[str, Promise] = {
@@ -56,3 +57,19 @@ def left(job: Job, now: datetime) -> str:
         return _g("Less than a minute left.")
     said = ngettext("About %(count)s minute left.", "About %(count)s minutes left.", minutes)
     return said % {"count": minutes}
+
+
+def at_work(job: Job) -> str:
+    """Who works on it, and how many help; empty while nobody does."""
+    if job.state != Job.State.RUNNING:
+        return ""
+    busy = job.pieces.filter(state=Job.State.RUNNING)
+    others = max(busy.values("token").distinct().count() - 1, 0)
+    told = [_g("At work: %(worker)s.") % {"worker": job.worker}]
+    if others:
+        said = ngettext("%(count)s other helps.", "%(count)s others help.", others)
+        told.append(said % {"count": others})
+    if job.tries > 1:
+        said = _g("It is done again: whoever had it before has ended (%(tries)s of %(most)s).")
+        told.append(said % {"tries": job.tries, "most": TRIES})
+    return " ".join(told)

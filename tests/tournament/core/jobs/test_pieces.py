@@ -161,6 +161,7 @@ def test_a_piece_that_kills_every_helper_is_given_up() -> None:
     running.run(job.pk)
     job.refresh_from_db()
     assert (job.state, job.result) == ("failed", None)
+    assert job.problem.startswith("Wat eraan werkte, hield 5 keer op")
 
 
 @alone

@@ -1,9 +1,13 @@
 """A job is taken by one worker, tells how far it is, and has its effect exactly once."""
 
 from datetime import timedelta
+from os import getpid
+from socket import gethostname
 
 import pytest
 from django.db import OperationalError, connection
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_user, an_event
@@ -147,3 +151,14 @@ def test_a_job_whose_database_went_away_is_done_again(monkeypatch: pytest.Monkey
     running.run(job.pk)
     job.refresh_from_db()
     assert job.state == "done"
+
+
+def test_a_jobs_page_shows_who_works_on_it() -> None:
+    user = a_user()
+    job = enqueue(SLOW, by=user, steps=2, event_id=0)
+    client = Client()
+    client.force_login(user)
+    page = reverse("job", kwargs={"job": job.pk})
+    assert "Aan het werk" not in client.get(page).content.decode()
+    assert running.take(job.pk) is not None
+    assert f"Aan het werk: {gethostname()} ({getpid()})." in client.get(page).content.decode()
