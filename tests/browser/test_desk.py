@@ -239,6 +239,28 @@ def test_a_kept_form_that_the_server_refuses_is_put_aside_and_the_next_goes_on(
     expect(page.locator("#last-entered li").first).to_contain_text("8–5")
 
 
+@pytest.mark.parametrize("status", [503, 403])
+def test_a_kept_form_that_the_server_does_not_take_now_lets_the_next_go_on(
+    site: Site, page: Page, desk: list[str], status: int
+) -> None:
+    slug = page.url.split("/event/")[1].split("/")[0]
+
+    def answer(route: Route) -> None:
+        if desk[0] in (route.request.post_data or ""):
+            route.fulfill(status=status)
+        else:
+            route.continue_()
+
+    page.route("**/desk/save/", answer)
+    page.evaluate(KEEP, [slug, [kept(desk[0]), kept(desk[1])]])
+    page.reload()
+    expect(page.locator("#last-entered li").first).to_contain_text("8–6")
+    expect(page.locator("#desk-state")).to_have_class(re.compile("keeps"))
+    page.unroute("**/desk/save/")
+    expect(page.locator("#desk-state")).not_to_have_class(re.compile("keeps"))
+    expect(page.locator("#last-entered li")).to_have_count(2)
+
+
 def test_a_form_put_aside_is_thrown_away_when_the_clerk_says_so(
     site: Site, page: Page, desk: list[str]
 ) -> None:

@@ -125,8 +125,8 @@ export function keeper({ desk, address, state, list, later, again }) {
       return await post(item);
     } catch (error) {
       if (error instanceof Refused) return refusal(error);
-      // Who takes too long lets the others go first.
-      if (error.name === "TimeoutError") {
+      // What the server did not take now lets the others go first; without a network all wait.
+      if (!(error instanceof TypeError)) {
         without(place, item.once);
         write(place, [...read(place), item]);
       }

@@ -25,7 +25,7 @@ from tournament.models import Event
 
 EXACT = ["٣٤", "٣", "1_0"]  # where parts of a number may be typed, Python's own reading is as good
 NO_NUMBERS = [*EXACT, "²", "1²", "½", "1" * 5000, "9" * 4000, "1e9", "0x10", "--1", "1+2"]
-OWN = {"tournament/core/text.py", "tournament/core/fields.py"}
+OWN = {f"tournament/core/{name}.py" for name in ("text", "fields", "error_words")}
 NUMERIC = (forms.IntegerField, forms.DecimalField, forms.FloatField)
 
 
