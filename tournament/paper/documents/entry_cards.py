@@ -74,8 +74,8 @@ def _bank(paper: Paper, head: Head, entry: EntryPaper) -> None:
 
 
 def _rounds(paper: Paper, entry: EntryPaper, wide: float, high: float, *, largest: float) -> None:
-    """A line per round: its number, table, colours, who sits there as well; a zone below it. In
-    two columns where so many lines would be smaller than anybody reads."""
+    """A line per round: its number, table, colours, who sits there as well; two where tables have
+    zones. In two columns where so many lines would be smaller than anybody reads."""
     if not entry.places:
         scan = _("Scan the code: your table appears there as soon as it is drawn.")
         paper.block(0, 0, wide, high, scan, largest, least=SMALLEST, middle=True, grey=SOFT)
@@ -92,30 +92,46 @@ def _rounds(paper: Paper, entry: EntryPaper, wide: float, high: float, *, larges
         with paper.at(column * (wide / columns + 2), line * step):
             taken = wide / columns - 2 * (columns - 1)
             paper.line(0, step, taken, step, thick=0.1, grey=FAINT)
-            with paper.at(0, step / 2 / lines + size * 0.125):
-                _round(paper, place, taken, size, words)
-            if place.zone:
-                down = step - size * 0.12
-                paper.line_of(size * 0.7, down, taken - size * 0.7, place.zone, size, grey=SOFT)
+            _round(paper, place, taken, size, words, (step / 2 / lines + size * 0.125, step))
 
 
-def _round(paper: Paper, place: Place, wide: float, size: float, tables: float) -> None:
-    """On the line that is begun; ``tables``: how wide the widest of them is."""
-    paper.line_of(0, 0, size * 0.6, str(place.round), size, grey=SOFT)
-    left = size * 0.7
+def _round(  # noqa: PLR0917 - the line, its measures
+    paper: Paper,
+    place: Place,
+    wide: float,
+    size: float,
+    tables: float,
+    lines: tuple[float, float],
+) -> None:
+    """``tables``: how wide the widest of them is; ``lines``: where the first stands, where all end.
+    A table with its zone has the first line alone, unless that is too long for it."""
+    left, (first, last) = size * 0.7, (lines[0], lines[1] - size * 0.12)
+    paper.line_of(0, first, size * 0.6, str(place.round), size, grey=SOFT)
     if place.is_bye:
-        paper.line_of(left, 0, wide - left, _("sits out"), size)
+        paper.line_of(left, first, wide - left, _("sits out"), size)
         return
-    paper.text(left, 0, table_in_words(place.table or 0), size, bold=True)
-    left += tables + size * 0.25
+    whole = table_in_words(place.table or 0, place.zone)
+    if place.zone and width(whole, size, bold=True) <= wide - left:
+        paper.text(left, first, whole, size, bold=True)
+        _with_whom(paper, place, left, last, wide, size)
+        return
+    paper.text(left, first, table_in_words(place.table or 0), size, bold=True)
+    _with_whom(paper, place, left + tables + size * 0.25, first, wide, size)
+    if place.zone:
+        paper.line_of(left, last, wide - left, place.zone, size, grey=SOFT)
+
+
+def _with_whom(  # noqa: PLR0917 - where it begins, its measures
+    paper: Paper, place: Place, left: float, down: float, wide: float, size: float
+) -> None:
     for colour in place.colours:
-        paper.pawn(colour, left, -size * 0.26, size * 0.29)
+        paper.pawn(colour, left, down - size * 0.26, size * 0.29)
         left += size * 0.34
     left += size * 0.15
     for words in _others(place):
         said = max(SMALLEST, size * 0.8)
         if width(words, said) <= wide - left:
-            paper.text(left, 0, words, said)
+            paper.text(left, down, words, said)
             return
 
 
