@@ -43,6 +43,11 @@ class Field:
     wide: float = 0
     printed: Words = ""
 
+    @property
+    def head(self) -> str:
+        """Above a column."""
+        return str(self.printed or self.label)
+
 
 @dataclass(frozen=True, slots=True)
 class Form:

@@ -61,7 +61,8 @@ def test_a_workbook_has_a_sheet_for_everything() -> None:
 def test_a_workbook_says_what_decided_between_those_who_are_apart() -> None:
     sheet = rows.standing(held(a_tied_event()))
     page = openpyxl.load_workbook(io.BytesIO(rows.as_xlsx([sheet]))).worksheets[0]
-    assert any(page.cell(row, 5).value for row in range(2, 6))
+    decided = [page.cell(row, 5).value for row in range(2, 6)]
+    assert "een play-off, door de computer gespeeld" in decided
 
 
 def in_lines(sheet: rows.Sheet, delimiter: str) -> list[dict[str, str]]:
@@ -88,6 +89,7 @@ def test_what_a_form_says_stands_in_columns_of_its_own() -> None:
     with translation.override("nl"):
         lines = in_lines(rows.matches(event), ";")
     assert [line["Pionnen thuis"] for line in lines[:3]] == ["8", "3", ""]
+    assert [line["Minuten gespeeld"] for line in lines[:3]] == ["38", "38", ""]
     assert all("{" not in text for line in lines for text in line.values())
     assert all(any(line.values()) for line in lines)
 

@@ -7,7 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.form import FILL_IN, SIDES, Field, Figures, Form
 
-MINUTES = Field("minutes", _("Minutes played, if the paper says so"), size=3, is_aside=True)
+MINUTES = Field(
+    "minutes",
+    _("Minutes played, if the paper says so"),
+    size=3,
+    is_aside=True,
+    printed=_("Minutes played"),
+)
 DUOS = ("BY", "GR")
 COLOURS = (("blue", "yellow"), ("green", "red"))
 SEATS = ("B", "G", "Y", "R")

@@ -18,7 +18,7 @@ from scoring.models import Result
 from tournament.core.text import DIGITS, number_in
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
-from tournament.events.words.criteria import HEADS
+from tournament.events.words.criteria import HEADS, NAMES
 from tournament.games.form import CHOICE, GRID, SIDES, TICK, Field, Form, name_of
 from tournament.games.protocol import table_game
 from tournament.games.sheet import Played, texts_of
@@ -87,7 +87,7 @@ def standing(event: Event) -> Sheet:
             row.number,
             row.name,
             plain(row.points),
-            str(HEADS.get(row.decided_by or "", "")),
+            str({**HEADS, **NAMES}.get(row.decided_by or "", "")),
         ]
         for row in page.rows
     ]
@@ -184,16 +184,15 @@ def columns_of(
     of_place = of_grid if form.layout == GRID else of_line
     line = place % len(form.places) if form.layout == SIDES else place
     columns = of_place(form, line, texts)
-    columns |= {str(one.label): told(one, texts.get(one.code, "")) for one in form.below}
+    columns |= {one.head: told(one, texts.get(one.code, "")) for one in form.below}
     if form.total:
-        columns[str(form.total.label)] = told(form.total, texts.get(f"total_{place}", ""))
+        columns[form.total.head] = told(form.total, texts.get(f"total_{place}", ""))
     return columns
 
 
 def of_line(form: Form, line: int, texts: Mapping[str, str]) -> dict[str, Any]:
     return {
-        str(one.label): told(one, texts.get(name_of(form, line, one.code), ""))
-        for one in form.fields
+        one.head: told(one, texts.get(name_of(form, line, one.code), "")) for one in form.fields
     }
 
 
@@ -207,7 +206,7 @@ def of_grid(form: Form, place: int, texts: Mapping[str, str]) -> dict[str, Any]:
             columns[head] = told(form.fields[0], texts.get(names[str(place)], ""))
             for one in form.behind:
                 text = texts.get(name_of(form, line, one.code), "")
-                columns[f"{head}, {one.label}"] = told(one, text)
+                columns[f"{head}, {one.head}"] = told(one, text)
     return columns
 
 

@@ -124,7 +124,7 @@ def _columns(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
     x = LINE_WORD_WIDE + asked.players * wide
     for column in asked.behind:
         paper.line(x, TOP, x, bottom, thick=0.2)
-        words, taken = str(column.printed or column.label), column.wide - 1.5
+        words, taken = column.head, column.wide - 1.5
         paper.block(x + 1, LINES_TOP - 9, taken, 8.5, words, 8, grey=SOFT, least=6)
         x += column.wide
 
