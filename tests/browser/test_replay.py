@@ -63,7 +63,7 @@ def test_the_script_and_the_server_show_the_same_step(
     address = f"{shared_site.address}{GAME}"
     without = watched(plain.new_page())
     without.goto(f"{address}?step=40")
-    without.get_by_role("link", name="Vooruit").click()
+    without.get_by_role("link", name="Vooruit", exact=True).click()
     expect(without.locator("[data-count]")).to_have_text("41")
     watched(page).goto(f"{address}?step=40")
     page.keyboard.press("ArrowRight")
@@ -87,6 +87,112 @@ def test_the_replay_fits_and_is_accessible_at_every_size(
         assert page.evaluate(small) >= 42
     assert_accessible(page)
     keep_picture(page, f"replay-{size}")
+
+
+WAYS = "document.querySelectorAll('[data-board] [data-way]').length"
+GOING = """() => document.getAnimations().filter(
+  (one) => one.effect.target.closest("[data-board]")
+).map((one) => one.effect.getTiming().duration)"""
+
+
+def forward_until_something_moves(page: Page) -> None:
+    for _move in range(20):
+        shown = step_shown(page)
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-count]")).to_have_text(str(shown + 1))
+        if page.evaluate(WAYS):
+            return
+
+
+@pytest.mark.parametrize("game", ["keezen", "foppen", "fritsen", "frantic", "mezza"])
+def test_a_pawn_or_card_goes_its_way_in_180_milliseconds(
+    shared_site: Site, browser: Browser, game: str
+) -> None:
+    page = watched(browser.new_page(locale="nl-NL", reduced_motion="no-preference"))
+    page.goto(f"{shared_site.address}/replay/{game}/4/2026/?step=20")
+    expect(page.get_by_role("button", name="Afspelen")).to_be_visible()
+    # Slowed down, so that it is seen on its way.
+    page.evaluate(
+        "() => { const go = Element.prototype.animate;"
+        " Element.prototype.animate = function (...given) {"
+        " const one = go.apply(this, given); one.pause(); return one; }; }"
+    )
+    forward_until_something_moves(page)
+    assert set(page.evaluate(GOING)) == {180}
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(GOING) == []
+    page.close()
+
+
+def test_nothing_moves_where_somebody_wants_no_motion(shared_site: Site, page: Page) -> None:
+    watched(page).goto(f"{shared_site.address}{GAME}?step=20")
+    forward_until_something_moves(page)
+    assert page.evaluate(WAYS) > 0
+    assert page.evaluate(GOING) == []
+
+
+def test_a_move_is_chosen_from_the_list_beside_the_board(
+    shared_site: Site, page: Page, plain: BrowserContext
+) -> None:
+    watched(page).goto(f"{shared_site.address}{GAME}?step=60")
+    now = page.locator(".moves [aria-current]")
+    expect(now).to_contain_text("60")
+    expect(now).to_be_in_viewport()
+    page.locator(".moves a[href='?step=63']").click()
+    expect(page.locator("[data-count]")).to_have_text("63")
+    expect(now).to_contain_text("63")
+    said = page.locator(".said-now").inner_text()
+    assert said in now.inner_text()
+    without = watched(plain.new_page())
+    without.goto(f"{shared_site.address}{GAME}?step=60")
+    without.locator(".moves a[href='?step=63']").click()
+    expect(without.locator("[data-count]")).to_have_text("63")
+
+
+# Texts on the board that stand on each other, or of which a card covers an end.
+COLLIDING = """() => {
+  const texts = [...document.querySelectorAll("[data-board] text")];
+  const boxes = texts.map((one) => one.getBoundingClientRect());
+  const under = (x, y) => document.elementsFromPoint(x, y).find((one) => one.tagName === "rect");
+  return texts.map((one, at) => {
+    const box = boxes[at];
+    const middle = (box.top + box.bottom) / 2;
+    const covered = under(box.left + 1, middle) !== under(box.right - 1, middle);
+    const other = boxes.slice(at + 1).some((next) => box.left < next.right - 1 &&
+      next.left < box.right - 1 && box.top + box.height * 0.25 < next.bottom - next.height * 0.25 &&
+      next.top + next.height * 0.25 < box.bottom - box.height * 0.25);
+    return covered || other ? one.textContent : null;
+  }).filter(Boolean);
+}"""
+
+
+@pytest.mark.parametrize("players", [4, 7])
+def test_labels_on_mezza_s_cards_do_not_collide(
+    shared_site: Site, page: Page, players: int
+) -> None:
+    page.set_viewport_size(SCREEN)
+    for step in range(4, 150, 9):
+        watched(page).goto(f"{shared_site.address}/replay/mezza/{players}/2026/?step={step}")
+        assert page.evaluate(COLLIDING) == [], step
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_blue_beside_the_board_is_the_blue_on_it(shared_site: Site, page: Page, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    watched(page).goto(f"{shared_site.address}{GAME}?step=20")
+    chip = "getComputedStyle(document.querySelector('.sides .pawn-blue')).backgroundColor"
+    assert page.evaluate(chip) == "rgb(11, 92, 173)"
+    assert page.locator("[data-board] [fill='#0b5cad']").count() > 0
+
+
+@pytest.mark.parametrize("game", ["foppen/6", "fritsen/10", "frantic/8", "mezza/7"])
+def test_every_game_fits_the_hall_s_screen(shared_site: Site, page: Page, game: str) -> None:
+    page.set_viewport_size(SCREEN)
+    watched(page).goto(f"{shared_site.address}/replay/{game}/2026/?step=60")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert_accessible(page)
+    keep_picture(page, f"replay-{game.replace('/', '-')}")
 
 
 def test_the_page_of_the_play_off_shows_the_promise(shared_site: Site, page: Page) -> None:

@@ -6,8 +6,8 @@ const last = Number(page.dataset.last);
 const BEAT = 1300; // milliseconds a move at speed 1
 const LINGER = 1.8; // a capture, a pawn home: time to see it
 const AHEAD = 12; // frames in hand before the next are fetched
+const GOING = 180; // milliseconds for a pawn or a card on its way
 const NEXT_GAME = 6000;
-const SAID_BEFORE = 5;
 
 const part = (name) => page.querySelector(`[data-${name}]`);
 const parts = (name) => [...page.querySelectorAll(`[data-${name}]`)];
@@ -48,17 +48,28 @@ function tell(frame) {
     now.textContent = frame.said;
     now.classList.toggle("said-event", frame.is_event);
   }
-  const before = [];
-  for (let at = frame.step - 1; at > 0 && before.length < SAID_BEFORE; at -= 1) {
-    const said = frames.get(at)?.said;
-    if (!said) continue;
-    const line = document.createElement("li");
-    line.textContent = said;
-    before.push(line);
+  mark(frame.step);
+}
+
+// The move that is shown, in the list of all of them; only the list scrolls.
+function mark(at) {
+  const list = part("moves");
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const link = list.querySelector(`[href="?step=${at}"]`);
+  link?.setAttribute("aria-current", "step");
+  const line = link?.parentElement;
+  list.scrollTop = line ? line.offsetTop - list.offsetTop - list.clientHeight / 3 : 0;
+}
+
+// What the last move moved goes its way to where it stands.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+function goItsWay() {
+  if (still.matches) return;
+  for (const piece of part("board").querySelectorAll("[data-way]")) {
+    const way = piece.dataset.way.split(" ").map((one) => one.split(","));
+    const frames = [...way, [0, 0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+    piece.animate(frames, { duration: GOING, easing: "ease-out" });
   }
-  part("said")
-    .querySelector("ul")
-    .replaceChildren(...before);
 }
 
 function score(figures) {
@@ -72,8 +83,10 @@ function score(figures) {
 }
 
 function show(frame) {
+  const isNext = frame.step === step + 1;
   step = frame.step;
   part("board").innerHTML = frame.board; // our own SVG, names escaped by the server
+  if (isNext) goItsWay();
   tell(frame);
   score(frame.figures);
   part("count").textContent = String(step);
@@ -86,7 +99,6 @@ function show(frame) {
 
 async function go(to) {
   const wanted = Math.max(0, Math.min(to, last));
-  await load(wanted - SAID_BEFORE); // what was said before it is shown, too
   await load(wanted);
   show(frames.get(wanted));
 }
@@ -135,17 +147,21 @@ function showWhetherPlaying() {
   part("said").setAttribute("aria-live", playing ? "off" : "polite");
 }
 
+const stepIn = (link) => Number(new URL(link.href).searchParams.get("step"));
+
 function toStep(to) {
   if (to === "first") return 0;
   return to === "last" ? last : step + Number(to);
 }
 
 page.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-to]");
+  const link = event.target.closest("[data-to], [data-moves] a");
   if (link) {
     event.preventDefault();
     pause();
-    go(toStep(link.dataset.to)).catch(() => location.assign(link.href));
+    go(link.dataset.to ? toStep(link.dataset.to) : stepIn(link)).catch(() =>
+      location.assign(link.href),
+    );
   } else if (event.detail && event.target.matches("input")) {
     event.target.blur(); // chosen by hand, not by key: the keys go to the game again
   } else if (event.target.closest("[data-play]")) {
@@ -171,5 +187,6 @@ document.addEventListener("keydown", (event) => {
 
 for (const control of parts("script")) control.hidden = false;
 if (matchMedia("(width >= 1600px)").matches) document.documentElement.dataset.theme = "dark";
-load(Math.max(0, step - SAID_BEFORE)).then(lookAhead, () => {});
+load(step).then(lookAhead, () => {});
+mark(step);
 if (new URLSearchParams(location.search).has("play")) play();

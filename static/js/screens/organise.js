@@ -14,7 +14,8 @@ function paint(frame) {
   if (!inside) return;
   const shown = Number(facts(frame).picture);
   const pictures = [...inside.querySelectorAll("[data-picture]")];
-  if (pictures[shown]) pictures.forEach((one, at) => one.toggleAttribute("data-later", at !== shown));
+  if (pictures[shown])
+    pictures.forEach((one, at) => one.toggleAttribute("data-later", at !== shown));
   const clock = inside.querySelector("[data-clock]");
   const left = clock && secondsLeft(clock);
   if (left !== null) clock.textContent = words(left);

@@ -64,7 +64,10 @@ function shownNow() {
 
 // The organiser's page shows which screens are on, and what each of them shows.
 const SIGN_EVERY = 3_000;
-setInterval(() => fetch(`${location.pathname}alive?picture=${shownNow()}`).catch(() => {}), SIGN_EVERY);
+setInterval(
+  () => fetch(`${location.pathname}alive?picture=${shownNow()}`).catch(() => {}),
+  SIGN_EVERY,
+);
 
 function paint() {
   const shown = shownNow();

@@ -10,13 +10,10 @@ from typing import Any
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
+from tournament.core.drawing.svg import COLOURS
+
 INK = HexColor("#211e19")
-FILLS = {
-    "blue": HexColor("#0b5cad"),
-    "yellow": HexColor("#f2b705"),
-    "green": HexColor("#1a7f4b"),
-    "red": HexColor("#c8321f"),
-}
+FILLS = dict(zip(("blue", "green", "yellow", "red"), map(HexColor, COLOURS), strict=True))
 MEDALS = {1: HexColor("#d3a021"), 2: HexColor("#9aa3ad"), 3: HexColor("#c48a55")}
 # Corners within a square of side 1, y downwards; blue is a disc.
 CORNERS = {

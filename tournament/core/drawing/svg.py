@@ -1,5 +1,6 @@
 """Small parts that any picture may use: texts, and the signs of the four colours."""
 
+from collections.abc import Iterable
 from html import escape
 
 PAPER, GROUND, EDGE, INK, QUIET = "#f6f1e7", "#e9dfcc", "#c9b893", "#1d1b16", "#5f584b"
@@ -39,6 +40,13 @@ def text(
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
         f' text-anchor="{anchor}"{weight}>{escape(words)}</text>'
     )
+
+
+def come(drawing: str, way: Iterable[tuple[float, float]]) -> str:
+    """What the last move brought here: from where, as distances from its place. A script lets it go
+    that way; without one it stands where it came to."""
+    steps = " ".join(f"{x:g},{y:g}" for x, y in way)
+    return f'<g data-way="{steps}">{drawing}</g>' if steps else drawing
 
 
 def sign(

@@ -1,7 +1,7 @@
-"""A table of Foppen: hands as backs, the trick in the middle, the stone beside its holder.
+"""A table of Foppen: the trick in the middle, the hands round it, the stone beside its holder.
 
-A state as one seat sees it (the other cards null) puts that seat at the bottom with its cards
-open below the table.
+Who sees all cards sees all hands open. A state as one seat sees it (the other cards null) puts that
+seat at the bottom with its cards open below the table, and has backs for the others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,15 +13,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import picture, shortened, text
-from tournament.games.foppen.pieces import CARD_HEIGHT, INK, back, colour_shape, face, stone
+from tournament.core.drawing.svg import come, picture, shortened, text
+from tournament.games.foppen.pieces import (
+    CARD_HEIGHT,
+    INK,
+    back,
+    colour_shape,
+    face,
+    small_face,
+    stone,
+)
 from tournament.games.foppen.words import signed
 from tournament.games.words import player
 
 WIDTH, TABLE_HEIGHT = 600, 430
 CENTRE = (300.0, 212.0)
+OPEN_HEIGHT, OPEN_CENTRE = 590, (300.0, 282.0)  # with all hands open
 IN_A_ROW = 10  # open cards
+IN_A_SMALL_ROW = 6
 LONGEST_NAME = 14
+PLAYED = ("lead", "one", "colour", "follow", "discard")
 
 PAPER, TOP, EDGE, QUIET = "#f6f1e7", "#e9dfcc", "#c9b893", "#5f584b"
 
@@ -35,11 +46,20 @@ class Table:
     bottom: int  # the seat drawn at the bottom
     trick: Sequence[Sequence[Any]]  # the cards on the table, each with its seat
     marks: Mapping[str, int]  # "winner" and "fooled" of a trick that has just ended
+    newest: int | None  # the seat whose card the last move laid
+    is_open: bool  # all hands are seen
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return OPEN_CENTRE if self.is_open else CENTRE
 
     def place(self, seat: int, across: float, down: float) -> tuple[float, float]:
         """A point on the ellipse round the table, in the direction of this seat."""
         angle = radians(90 + (seat - self.bottom) * 360 / self.state["players"])
-        return CENTRE[0] + across * cos(angle), CENTRE[1] + down * sin(angle)
+        return self.centre[0] + across * cos(angle), self.centre[1] + down * sin(angle)
+
+    def seat(self, seat: int) -> tuple[float, float]:
+        return self.place(seat, 222, 176 if self.is_open else 152)
 
 
 def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
@@ -52,15 +72,18 @@ def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fac
         bottom=open_seat or 0,
         trick=just_ended["cards"] if just_ended else state["trick"],
         marks={key: just_ended[key] for key in ("winner", "fooled")} if just_ended else {},
+        newest=next((fact.data["seat"] for fact in last if fact.code in PLAYED), None),
+        is_open=not any(None in hand for hand in state["hands"]),
     )
     cards = state["hands"][open_seat] if open_seat is not None else []
-    height = TABLE_HEIGHT + (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + (8 if cards else 0)
+    height = OPEN_HEIGHT if table.is_open else TABLE_HEIGHT
+    height += (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + (8 if cards else 0)
     return picture(
         WIDTH,
         height,
         _description(table),
         f'<rect width="{WIDTH}" height="{height}" rx="6" fill="{PAPER}"/>',
-        f'<ellipse cx="{CENTRE[0]}" cy="{CENTRE[1]}" rx="168" ry="112" fill="{TOP}"'
+        f'<ellipse cx="{table.centre[0]}" cy="{table.centre[1]}" rx="168" ry="112" fill="{TOP}"'
         f' stroke="{EDGE}" stroke-width="3"/>',
         *_corners(table),
         *(part for seat in range(state["players"]) for part in _seat(table, seat, open_seat)),
@@ -105,16 +128,33 @@ def _corners(table: Table) -> Iterator[str]:
         yield text(WIDTH - 40, 30, words[led[0]], size=18, fill=QUIET, anchor="end")
         yield colour_shape(led[0], WIDTH - 24, 24, 9)
     if state["stone"] is None:
-        yield stone(*CENTRE, 17)
+        yield stone(*table.centre, 17)
 
 
 def _seat(table: Table, seat: int, open_seat: int | None) -> Iterator[str]:
-    x, y = table.place(seat, 222, 152)
-    if seat != open_seat:
-        yield from _fan(x, y - 24, len(table.state["hands"][seat]))
+    x, y = table.seat(seat)
+    hand = table.state["hands"][seat]
+    if table.is_open:
+        top = y + 54 if y > table.centre[1] + 1 else y - 72
+        yield from _hand(hand, x, top, len(table.state["hands"]))
+    elif seat != open_seat:
+        yield from _fan(x, y - 24, len(hand))
     yield from _plate(table, seat, x, y + 2)
     if table.state["stone"] == seat:
-        yield stone(x + 56, y - 16, 16)
+        yield stone(x + 56, y + 25 if table.is_open else y - 16, 16)
+
+
+def _hand(hand: Sequence[str], x: float, top: float, players: int) -> Iterator[str]:
+    """All cards, small, in two rows where they are many; low ones left, colour by colour."""
+    ordered = sorted(hand, key=lambda card: (card[0], int(card[1:] or 1)))
+    rows = 1 if len(hand) <= IN_A_SMALL_ROW else 2
+    across = -(-len(hand) // rows)
+    step = min(25.0, (200 if players == 3 else 152) / max(across, 1))
+    x = min(max(x, across * step / 2 + 6), WIDTH - across * step / 2 - 6)
+    for place, card in enumerate(ordered):
+        row, column = divmod(place, across)
+        left = x + (column - (across - 1) / 2) * step
+        yield small_face(card, left, top + 16 + (row + (2 - rows) / 2) * 34)
 
 
 def _fan(x: float, y: float, count: int) -> Iterator[str]:
@@ -151,7 +191,9 @@ def _plate(table: Table, seat: int, x: float, y: float) -> Iterator[str]:
 def _trick(table: Table) -> Iterator[str]:
     for seat, card in table.trick:
         x, y = table.place(seat, 94, 70)
-        yield face(card, x, y)
+        from_x, from_y = table.seat(seat)
+        is_new = seat == table.newest
+        yield come(face(card, x, y, is_new=is_new), [(from_x - x, from_y - y)] if is_new else [])
         if table.marks.get("fooled") == seat:
             yield stone(x + 19, y - 27, 11)
         if table.marks.get("winner") == seat:

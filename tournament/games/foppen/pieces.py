@@ -1,10 +1,11 @@
 """The things on a Foppen table, each drawn round its own middle."""
 
+from tournament.core.drawing import svg
 from tournament.core.drawing.svg import sign, text
 
 CARD_WIDTH, CARD_HEIGHT = 44, 62
 INK = "#1d1b16"
-COLOURS = {"B": "#0b5cad", "Y": "#f2b705", "G": "#1a7f4b", "R": "#c8321f"}
+COLOURS = dict(zip("BGYR", svg.COLOURS, strict=True))
 
 
 def colour_shape(colour: str, x: float, y: float, size: float) -> str:
@@ -12,22 +13,42 @@ def colour_shape(colour: str, x: float, y: float, size: float) -> str:
     return sign("BGYR".index(colour), x, y, size, line=1)
 
 
-def face(code: str, x: float, y: float) -> str:
+def small_face(code: str, x: float, y: float) -> str:
+    """A card of a hand that is seen whole: its value above the sign of its colour."""
+    card = (
+        f'<rect x="{x - 12:.1f}" y="{y - 16:.1f}" width="24" height="32" rx="3" fill="#ffffff"'
+        f' stroke="{COLOURS.get(code[0], INK)}" stroke-width="1.5"/>'
+    )
+    value = text(x, y, code[1:] or code, size=16, bold=True)
+    if code == "1":
+        return card + value + _all_signs(x, y + 9, 4.6, 1.9)
+    return card + value + colour_shape(code[0], x, y + 9, 4.2)
+
+
+def face(code: str, x: float, y: float, *, is_new: bool = False) -> str:
     """An open card: its value, and the sign of its colour; a One carries all four."""
     border = COLOURS.get(code[0], "#8d8474")
     card = (
         f'<rect x="{x - CARD_WIDTH / 2:.1f}" y="{y - CARD_HEIGHT / 2:.1f}" width="{CARD_WIDTH}"'
         f' height="{CARD_HEIGHT}" rx="6" fill="#ffffff" stroke="{border}" stroke-width="3"/>'
     )
+    if is_new:  # what the last move laid
+        card = (
+            f'<rect x="{x - CARD_WIDTH / 2 - 4:.1f}" y="{y - CARD_HEIGHT / 2 - 4:.1f}"'
+            f' width="{CARD_WIDTH + 8}" height="{CARD_HEIGHT + 8}" rx="9" fill="none"'
+            f' stroke="{INK}" stroke-width="2.5" stroke-dasharray="5 4"/>'
+        ) + card
     value = text(x, y + 1, code[1:] or code, size=27, bold=True)
-    if code == "1":
-        signs = "".join(
-            colour_shape(colour, x - 13.5 + 9 * place, y + 17, 3.4)
-            for place, colour in enumerate("BYGR")
-        )
-    else:
-        signs = colour_shape(code[0], x, y + 17, 8)
+    is_one = code == "1"
+    signs = _all_signs(x, y + 17, 9, 3.4) if is_one else colour_shape(code[0], x, y + 17, 8)
     return card + value + signs
+
+
+def _all_signs(x: float, y: float, step: float, size: float) -> str:
+    return "".join(
+        colour_shape(colour, x + (place - 1.5) * step, y, size)
+        for place, colour in enumerate("BYGR")
+    )
 
 
 def back(x: float, y: float, turn: float) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import picture, shortened, text
+from tournament.core.drawing.svg import come, picture, shortened, text
 from tournament.core.text import number_in
 from tournament.games.frantic.names import EVENTS, card, colour, points
 from tournament.games.frantic.pieces import (
@@ -33,6 +33,7 @@ MARKET = 66  # what the open cards of a market need below it
 ROW, ROW_GAP = 66, 6
 PLATE = 168  # width of name and points
 HAND = PLATE + 24
+PILE = (208, 90)
 HAND_WIDTH = WIDTH - HAND - 70
 LONGEST_NAME = 15
 
@@ -46,10 +47,11 @@ def draw(state: State, names: Names = (), last: Sequence[Fact] = ()) -> str:
     offered = _offered(state)
     rows_from = CENTRE + (MARKET if offered else 0) + 8
     height = rows_from + state["players"] * (ROW + ROW_GAP) + 4
+    laid = [fact.data["seat"] for fact in last if fact.code == "play"]
     parts = [
         box(0, 0, WIDTH, height, fill=PAPER, corner=6),
         box(8, 8, WIDTH - 16, rows_from - 16, fill=CLOTH, corner=14),
-        *_piles(state),
+        *_piles(state, [(HAND - PILE[0], rows_from + seat * (ROW + ROW_GAP)) for seat in laid]),
         *_request(state),
         *_event(state),
         *_market(offered),
@@ -83,7 +85,7 @@ def _wish(want: str) -> str:
     return colour(want) if number_in(want) is None else want
 
 
-def _piles(state: State) -> Iterator[str]:
+def _piles(state: State, way: Sequence[tuple[float, float]]) -> Iterator[str]:
     yield text(24, 34, _("Round %(number)d") % {"number": state["round"]}, size=18, anchor="start")
     number = len(state["deck"])
     for layer in range(min(3, number)):
@@ -92,18 +94,19 @@ def _piles(state: State) -> Iterator[str]:
         yield box(44, 57, 56, 78, fill="none", edge=EDGE, corner=7)
     label = ngettext("%(number)d card", "%(number)d cards", number) % {"number": number}
     yield text(74, 160, label, size=17, fill=QUIET)
-    yield from _discards(state)
+    yield from _discards(state, way)
 
 
-def _discards(state: State) -> Iterator[str]:
+def _discards(state: State, way: Sequence[tuple[float, float]]) -> Iterator[str]:
     """The card to match, large, with the one before it peeping out; FU lies across it."""
     below = [code for code in state["discard"][:3] if code not in (state["top"], "FU")]
     if below:
         yield face(below[0], 196, 92, 1.6, -12)
     if state["top"]:
-        yield face(state["top"], 208, 90, 2)
+        top = face(state["top"], *PILE, 2)
+        yield come(top, way) if state["discard"][:1] == [state["top"]] else top
     if state["discard"][:1] == ["FU"]:
-        yield face("FU", 254, 112, 1.1, 14)
+        yield come(face("FU", 254, 112, 1.1, 14), way)
 
 
 def _request(state: State) -> Iterator[str]:

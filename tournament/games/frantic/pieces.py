@@ -4,10 +4,11 @@ A colour never speaks by itself: its shape stands on the card as well (blue circ
 triangle, green square, red diamond).
 """
 
+from tournament.core.drawing import svg
 from tournament.core.drawing.svg import sign, text
 
 INK, WHITE, NIGHT = "#1d1b16", "#ffffff", "#22202b"
-COLOURS = {"b": "#0b5cad", "y": "#f2b705", "g": "#1a7f4b", "r": "#c8321f"}
+COLOURS = dict(zip("bgyr", svg.COLOURS, strict=True))
 CARD_WIDTH, CARD_HEIGHT = 40, 56
 
 # What the specials do, as line drawings in a field of 24 by 24 round the middle.

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from games.interface import Fact
 from tournament.core.drawing.svg import picture, shortened, text
-from tournament.games.fritsen.ground import WIDTH, grid_of, ground, is_blocked
+from tournament.games.fritsen.ground import WIDTH, grid_of, ground, is_blocked, kept_for_jokers
 from tournament.games.fritsen.pieces import (
     CARD_HEIGHT,
     EDGE,
@@ -34,21 +34,27 @@ LAYING = frozenset(("lay", "pair", "new_pile", "joker", "joker_pile", "klaver"))
 
 
 def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
-    grid = grid_of(state["piles"])
-    marked = next((fact.data["place"] for fact in last if fact.code in LAYING), None)
+    grid = grid_of(state["piles"], kept_for_jokers(state))
+    laid = next((fact.data for fact in last if fact.code in LAYING), None)
     plates_from = grid.bottom + 18
     columns = plates_in_a_row(state["players"])
     hand_from = plates_from + (PLATE_HEIGHT + GAP) * -(-state["players"] // columns) + 4
     cards = open_hand(state["hands"])
     height = hand_from + (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + 4
+    width = (WIDTH - GAP) / columns
+    seats = [divmod(seat, columns) for seat in range(state["players"])]
+    places = [
+        (GAP + column * width, plates_from + row * (PLATE_HEIGHT + GAP)) for row, column in seats
+    ]
+    marked, came = None, None
+    if laid:
+        marked, (x, y) = laid["place"], places[laid["seat"]]
+        came = (x + width / 2, y)
     parts = [
         f'<rect width="{WIDTH}" height="{height:.0f}" rx="6" fill="{PAPER}"/>',
-        *ground(state, grid, marked),
+        *ground(state, grid, marked, came),
     ]
-    for seat in range(state["players"]):
-        row, column = divmod(seat, columns)
-        width = (WIDTH - GAP) / columns
-        place = (GAP + column * width, plates_from + row * (PLATE_HEIGHT + GAP))
+    for seat, place in enumerate(places):
         parts += plate(state, player(names, seat), seat, place, width - GAP)
     shown = hand(cards, hand_from)
     return picture(WIDTH, round(height), description(state, names), *parts, *shown)
@@ -100,7 +106,7 @@ def plate(
 ) -> Iterator[str]:
     """Name, cards and fritsjes, dark for the player to move; the place for those who are out."""
     x, y = place
-    short = shortened(name, int(width / 10) - 1)
+    short = shortened(name, int(width / 10) - 2)
     moving, is_out = state["to_move"] == seat, seat in state["out"]
     fill, edge, ink = (INK, INK, PAPER) if moving else (WHITE, EDGE, QUIET if is_out else INK)
     if is_out:
@@ -109,7 +115,9 @@ def plate(
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{PLATE_HEIGHT}" rx="8"'
         f' fill="{fill}" stroke="{edge}" stroke-width="2"/>'
     )
-    yield text(x + width / 2, y + 23, short, size=18, fill=ink, bold=True)
+    has_glass = state["glass_by"] == seat
+    aside = 10 if has_glass else 0  # the name makes room for the glass
+    yield text(x + width / 2 - aside, y + 23, short, size=18, fill=ink, bold=True)
     middle = x + width / 2
     if is_out:
         rank = f"{state['out'].index(seat) + 1}."
@@ -120,7 +128,7 @@ def plate(
         yield text(middle - 28, y + 51, number, size=22, fill=ink, anchor="start", bold=True)
     yield coin(middle + 12, y + 43.5)
     yield text(middle + 24, y + 51, str(state["fritsjes"][seat]), size=20, fill=ink, anchor="start")
-    if state["glass_by"] == seat:
+    if has_glass:
         yield moved(x + width - 13, y + 15, 0.5, glass(0, 0))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournament.core.drawing.svg import text
+from tournament.core.drawing.svg import come, text
 from tournament.games.fritsen.pieces import (
     BACK,
     CARD_HEIGHT,
@@ -56,6 +56,7 @@ class Grid:
     columns: Mapping[int, int]
     rows: Mapping[int, int]
     scale: float
+    middle_lanes: tuple[float, float]  # of those in which something lies
 
     @property
     def bottom(self) -> float:
@@ -63,20 +64,34 @@ class Grid:
 
     def middle(self, place: str) -> tuple[float, float]:
         x, y = coordinates(place)
-        across = self.columns[x] - max(self.columns.values()) / 2
-        down = self.rows[-y] + 0.5
-        scale = self.scale
-        return WIDTH / 2 + across * CELL_WIDTH * scale, MARGIN + down * CELL_HEIGHT * scale
+        column, row = self.middle_lanes
+        across, down = self.columns[x] - column, self.rows[-y] - row
+        upright = (MARGIN + self.bottom) / 2
+        return (
+            WIDTH / 2 + across * CELL_WIDTH * self.scale,
+            upright + down * CELL_HEIGHT * self.scale,
+        )
 
 
-def grid_of(piles: Collection[str]) -> Grid:
-    """All piles and the four sides of the closed pile; y grows upwards."""
+def grid_of(piles: Collection[str], kept: Collection[str] = ()) -> Grid:
+    """All piles and the four sides of the closed pile, in the middle what lies there, the place
+    that is kept for jokers included; y grows upwards."""
     places = [coordinates(place) for place in (CLOSED, *SIDES, *piles)]
     columns = lanes([x for x, _y in places])
     rows = lanes([-y for _x, y in places])
     across = (max(columns.values()) + 1) * CELL_WIDTH
     down = (max(rows.values()) + 1) * CELL_HEIGHT
-    return Grid(columns, rows, min(LARGEST, ROOM[0] / across, ROOM[1] / down))
+    there = [coordinates(place) for place in (CLOSED, *piles, *kept)]
+    used = [columns[x] for x, _y in there], [rows[-y] for _x, y in there]
+    middle = [(min(lanes_) + max(lanes_)) / 2 for lanes_ in used]
+    scale = min(LARGEST, ROOM[0] / across, ROOM[1] / down)
+    return Grid(columns, rows, scale, (middle[0], middle[1]))
+
+
+def kept_for_jokers(state: Mapping[str, Any]) -> list[str]:
+    """The last free side of the closed pile (FR-41)."""
+    free = [side for side in SIDES if side not in state["piles"]]
+    return free if state["joker"] is None and len(free) == 1 else []
 
 
 def is_blocked(state: Mapping[str, Any], place: str) -> bool:
@@ -87,20 +102,26 @@ def is_blocked(state: Mapping[str, Any], place: str) -> bool:
     return abs(x - glass_x) + abs(y - glass_y) <= 1
 
 
-def ground(state: Mapping[str, Any], grid: Grid, marked: str | None) -> Iterator[str]:
-    """Everything that lies on the table; ``marked`` is where the last card went."""
+def ground(
+    state: Mapping[str, Any], grid: Grid, marked: str | None, came: tuple[float, float] | None
+) -> Iterator[str]:
+    """Everything that lies on the table; ``marked`` is where the last card went, and ``came`` from
+    where in the picture."""
     yield (
         f'<rect x="8" y="8" width="{WIDTH - 16}" height="{grid.bottom:.1f}" rx="18"'
         f' fill="{TOP}" stroke="{EDGE}" stroke-width="2"/>'
     )
     yield moved(*grid.middle(CLOSED), grid.scale, *_closed_pile(len(state["deck"])))
-    free = [side for side in SIDES if side not in state["piles"]]
-    if state["joker"] is None and len(free) == 1:  # FR-41: kept for the joker pile
+    for side in kept_for_jokers(state):
         kept = outline(fill="none", stroke=EDGE, width=2, dashed=True) + star(0, 0, 13, EDGE)
-        yield moved(*grid.middle(free[0]), grid.scale, kept)
+        yield moved(*grid.middle(side), grid.scale, kept)
     for place, cards in state["piles"].items():
-        parts = _pile(cards, blocked=is_blocked(state, place), marked=place == marked)
-        yield moved(*grid.middle(place), grid.scale, *parts)
+        x, y = grid.middle(place)
+        way = []
+        if came and place == marked:
+            way = [((came[0] - x) / grid.scale, (came[1] - y) / grid.scale)]
+        parts = _pile(cards, blocked=is_blocked(state, place), marked=place == marked, way=way)
+        yield moved(x, y, grid.scale, *parts)
     if state["glass"] is not None:  # last, so that no pile covers it
         yield moved(*grid.middle(state["glass"]), grid.scale, glass(19, 22))
 
@@ -115,7 +136,9 @@ def _closed_pile(cards: int) -> Iterator[str]:
     yield text(0, 8, str(cards), size=22, bold=True)
 
 
-def _pile(cards: Sequence[str], *, blocked: bool, marked: bool) -> Iterator[str]:
+def _pile(
+    cards: Sequence[str], *, blocked: bool, marked: bool, way: Sequence[tuple[float, float]]
+) -> Iterator[str]:
     if marked:  # round the card and the edges of those below it
         spread = EDGE_STEP * (min(len(cards), STACKED) - 1)
         yield (
@@ -123,7 +146,7 @@ def _pile(cards: Sequence[str], *, blocked: bool, marked: bool) -> Iterator[str]
             f' width="{CARD_WIDTH + 10 + spread:.1f}" height="{CARD_HEIGHT + 10 + spread:.1f}"'
             f' rx="9" fill="none" stroke="{INK}" stroke-width="3"/>'
         )
-    yield stack(face(cards[0]), len(cards))
+    yield stack(come(face(cards[0]), way), len(cards))
     if blocked:  # pale and crossed out: nothing can be laid here
         yield (
             f'<g fill-opacity="0.55">{outline(fill=PAPER, stroke="none")}</g>'

@@ -21,6 +21,7 @@ from tournament.core.drawing.svg import (
     TINTS,
     box,
     circle,
+    come,
     picture,
     shortened,
     sign,
@@ -52,7 +53,7 @@ def draw(state: Board, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> 
         *(part for seat in SEATS for part in _squares(seat)),
         *(part for seat in SEATS for part in _corner(state, seat, names)),
         *_trail(last),
-        *(part for seat in SEATS for part in _pawns(state["pawns"][seat], seat)),
+        *(part for seat in SEATS for part in _pawns(state["pawns"][seat], seat, last)),
         *_middle(state),
     )
 
@@ -153,10 +154,33 @@ def _trail(last: Sequence[Fact]) -> Iterator[str]:
             yield circle(*places.spot(data["colour"], data["to"]), HOLE + 5, reached)
 
 
-def _pawns(side: Sequence[int], seat: int) -> Iterator[str]:
+def _pawns(side: Sequence[int], seat: int, last: Sequence[Fact]) -> Iterator[str]:
+    moves = dict(_moves(side, seat, last))
     for place, position in enumerate(side):
-        spot = places.waiting(seat, place) if position < 0 else places.spot(seat, position)
-        yield sign(seat, *spot, 12)
+        x, y = places.waiting(seat, place) if position < 0 else places.spot(seat, position)
+        way = [(from_x - x, from_y - y) for from_x, from_y in moves.get(place, ())]
+        yield come(sign(seat, x, y, 12), way)
+
+
+def _moves(
+    side: Sequence[int], seat: int, last: Sequence[Fact]
+) -> Iterator[tuple[int, Sequence[places.Spot]]]:
+    """The pawns of this colour that the last move moved, and over which squares."""
+    for fact in last:
+        data = fact.data
+        if fact.code == "capture" and data["colour"] == seat and -1 in side:
+            yield side.index(-1), [places.spot(seat, data["from"])]
+        elif fact.code == "swap" and data["other"] == seat:
+            yield side.index(data["other_to"]), [places.spot(seat, data["other_from"])]
+        elif "to" in data and data["colour"] == seat and data["to"] in side:
+            place = side.index(data["to"])
+            if data["from"] < 0:
+                yield place, [places.waiting(seat, place)]
+            else:
+                is_walk = fact.code != "swap"
+                steps = places.steps(data["from"], data["to"], back=fact.code == "back")
+                squares = steps if is_walk else [data["from"]]
+                yield place, [places.spot(seat, position) for position in squares]
 
 
 def _middle(state: Board) -> Iterator[str]:

@@ -41,6 +41,13 @@ def spot(seat: int, position: int) -> Spot:
     return MIDDLE + column * CELL, MIDDLE + row * CELL
 
 
+def steps(here: int, there: int, *, back: bool = False) -> list[int]:
+    """The squares from here until there, which is not one of them."""
+    if back:
+        return [(here - step) % 64 for step in range((here - there) % 64)]
+    return list(range(here, there if there > here else there + 64))
+
+
 def corner(seat: int) -> Spot:
     """The upper left of a player's corner, left of the own arm as the player sees it."""
     left, right = EDGE_GAP, SIZE - EDGE_GAP - CORNER_WIDTH

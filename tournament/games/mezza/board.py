@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.interface import Fact
-from tournament.core.drawing.svg import picture, shortened, text
+from tournament.core.drawing.svg import come, picture, shortened, text
 from tournament.games.mezza.pieces import (
     CLOTH,
     EDGE,
@@ -36,8 +36,9 @@ NAME_WIDTH, TABLE_CARDS, HAND = 142, 162, 318  # the columns of a row
 HAND_WIDTH = WIDTH - HAND - 16
 PILE_SHOWN = 7
 PILE_CARD, SMALL_CARD = 56, 42
-KINDS_IN_A_ROW = 7
+KINDS_IN_ROWS = ((1, 6), (2, 10))  # more than that: in three
 LONGEST_NAME = 12
+LAID = ("lay", "add", "snatch", "flip")
 
 State = Mapping[str, Any]
 
@@ -48,12 +49,11 @@ def draw(state: State, names: Sequence[str] = (), last: Sequence[Fact] = ()) -> 
         box(0, 0, WIDTH, height, fill=PAPER, stroke="none"),
         box(8, 8, WIDTH - 16, CENTRE_HEIGHT - 8, fill=CLOTH, corner=14),
         *stock(state),
-        *pile(state, laid_last(last)),
+        *pile(state, laid_last(last), who_laid(last)),
         *demand(state),
     ]
     for seat in range(state["players"]):
-        top = CENTRE_HEIGHT + 8 + seat * (ROW + ROW_GAP)
-        parts += row(state, player(names, seat), seat, top)
+        parts += row(state, player(names, seat), seat, row_top(seat))
     return picture(WIDTH, height, description(state, names), *parts)
 
 
@@ -64,6 +64,10 @@ def laid_last(last: Sequence[Fact]) -> int:
             number: int = fact.data["number"]
             return number
     return 1 if any(fact.code == "flip" for fact in last) else 0
+
+
+def who_laid(last: Sequence[Fact]) -> int | None:
+    return next((fact.data["seat"] for fact in last if fact.code in LAID), None)
 
 
 def cards_of(state: State, seat: int) -> int:
@@ -112,8 +116,13 @@ def stock(state: State) -> Iterator[str]:
         yield text(62, 150, _("removed %(number)d") % gone, size=17, fill=QUIET)
 
 
-def pile(state: State, marked: int) -> Iterator[str]:
-    """The last cards from left to right, the top card last and in front."""
+def row_top(seat: int) -> int:
+    return CENTRE_HEIGHT + 8 + seat * (ROW + ROW_GAP)
+
+
+def pile(state: State, marked: int, laid_by: int | None) -> Iterator[str]:
+    """The last cards from left to right, the top card last and in front; the new ones come from
+    the hand of the player who laid them."""
     cards = state["pile"]
     shown = list(reversed(cards[:PILE_SHOWN]))
     left, top = 150, 28
@@ -123,7 +132,10 @@ def pile(state: State, marked: int) -> Iterator[str]:
     for place, code in enumerate(shown):
         new = len(shown) - place <= marked
         covered = place + 1 < len(shown)
-        yield face(code, first + 36 * place, top, PILE_CARD, marked=new, covered=covered)
+        x = first + 36 * place
+        card_ = face(code, x, top, PILE_CARD, marked=new, covered=covered)
+        is_coming = new and laid_by is not None
+        yield come(card_, [(HAND - x, row_top(laid_by or 0) - top)] if is_coming else [])
     yield text(left + 136, 129, _("pile %(number)d") % {"number": len(cards)}, size=17)
 
 
@@ -216,12 +228,12 @@ def fan(number: int, top: float) -> Iterator[str]:
 
 
 def kinds(cards: Sequence[str], top: float) -> Iterator[str]:
-    """A large hand: every kind once, with its number, in one row or two."""
+    """A large hand: every kind once, with its number, in as many rows as it takes."""
     held = {code: cards.count(code) for code in cards}
-    rows = 1 if len(held) <= KINDS_IN_A_ROW else 2
+    rows = next((rows for rows, most in KINDS_IN_ROWS if len(held) <= most), 3)
     across = -(-len(held) // rows)
     width = min(44.0, HAND_WIDTH / across - 3)
-    height = 58 if rows == 1 else 28
+    height = 58 if rows == 1 else 60 / rows - 2
     for place, (code, number) in enumerate(held.items()):
         down, right = divmod(place, across)
         left = HAND + right * (width + 3)

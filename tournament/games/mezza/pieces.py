@@ -92,7 +92,8 @@ def face(  # x, y: the upper left corner
     label = LABELS.get(code, code)
     card = box(x, y, width, height, stroke=stroke, line=line, corner=width * 0.12)
     if covered:
-        shown = text(x + 5, y + height * 0.36, label, size=width * 0.4, anchor="start", bold=True)
+        size = min(width * 0.4, 26 / wide(label))  # what the next card leaves free
+        shown = text(x + 4, y + height * 0.36, label, size=size, anchor="start", bold=True)
         return card + shown + sign(code, x + width * 0.28, y + height * 0.76, width * 0.15)
     size = width * (0.56 if len(label) == 1 else 0.5)
     shown = text(x + width / 2, y + height * 0.5, label, size=size, bold=True)
@@ -104,14 +105,19 @@ def border(code: str) -> str:
 
 
 def strip(code: str, x: float, y: float, *, number: int, width: float, height: float) -> str:
-    """Equal cards of a large hand as one strip: the kind, and how many of it."""
-    label = LABELS.get(code, code)
-    shown = text(x + 5, y + height / 2 + 6, label, size=19, anchor="start", bold=True)
-    if number > 1:
-        shown += text(
-            x + width - 4, y + height - 5, f"×{number}", size=13, anchor="end", fill=QUIET
-        )
+    """Equal cards of a large hand as one strip: the kind, and how many of it beside it."""
+    label, times = LABELS.get(code, code), f"×{number}" if number > 1 else ""
+    size = min(19.0, (width - 9) / (wide(label) + 0.7 * wide(times) + 0.15))
+    line = y + height / 2 + size * 0.34
+    shown = text(x + 4, line, label, size=size, anchor="start", bold=True)
+    if times:
+        shown += text(x + width - 4, line, times, size=size * 0.7, anchor="end", fill=QUIET)
     return box(x, y, width, height, stroke=border(code), corner=4) + shown
+
+
+def wide(label: str) -> float:
+    """About how wide it is, in its size."""
+    return sum(0.9 if sign == "½" else 0.65 for sign in label)
 
 
 def back(x: float, y: float, width: float) -> str:

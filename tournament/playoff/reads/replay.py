@@ -7,9 +7,11 @@ stored, for anybody who plays it again gets the same moves.
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from django.core.cache import cache
+from django.utils.translation import get_language
 
 from games.playing import play_out
 from games.registry import game as engine_of
@@ -63,6 +65,21 @@ def frames_of(game: Game, first: int, last: int) -> list[Frame]:
         state = engine.advance(state, move)
         frames.append(_frame(game, step, state, facts, first))
     return [frame for frame in frames if frame is not None]
+
+
+def sentences_of(game: Game) -> list[str]:
+    """What each move did, in the reader's language; remembered as the moves are."""
+    asked = [game.slug, game.players, game.seed, game.options, list(game.names), get_language()]
+    key = "said:" + sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
+    found: list[str] | None = cache.get(key)
+    if found is None:
+        engine, found = engine_of(game.slug), []
+        state = engine.initial(game.players, game.seed, game.options)
+        for move in moves_of(game):
+            found.append(explain_move(game.slug, engine.facts(state, move), game.names))
+            state = engine.advance(state, move)
+        cache.set(key, found, MOVES_KEPT)
+    return found
 
 
 def _frame(game: Game, step: int, state: Any, facts: Sequence[Any], first: int) -> Frame | None:

@@ -17,10 +17,8 @@ from tournament.entries.reads.names import seat_names
 from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.playoff.reads.games import play_offs
-from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of
+from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of, sentences_of
 from tournament.playoff.views.playoff import decided_event
-
-SAID_BEFORE = 5  # sentences of earlier moves under the newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +89,11 @@ def answer(
         found = frames_of(game, first, min(last, first + AT_ONCE - 1))
         return JsonResponse({"frames": [asdict(frame) for frame in found]})
     step = whole(request, "step", last) or 0
-    frames = frames_of(game, max(0, step - SAID_BEFORE), step)
+    [frame] = frames_of(game, step, step)
     context |= {
-        "frame": frames[-1],
-        "lines": list(zip(sides, frames[-1].figures or [""] * len(sides), strict=False)),
-        "before": [frame for frame in reversed(frames[:-1]) if frame.said],
+        "frame": frame,
+        "lines": list(zip(sides, frame.figures or [""] * len(sides), strict=False)),
+        "moves": list(enumerate(sentences_of(game), start=1)),
         "step": step,
         "last": last,
         "back": max(0, step - 1),

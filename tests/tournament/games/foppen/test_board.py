@@ -38,12 +38,37 @@ def backs(picture: ET.Element) -> int:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_hands_are_shown_as_backs_with_their_number(players: int) -> None:
-    state = GAME.dump(a_match(players, 2 * players))
+def test_who_sees_all_cards_sees_every_hand_open_inside_the_picture(players: int) -> None:
+    for moves in (1, 2 * players):
+        state = GAME.dump(a_match(players, moves))
+        picture = drawn(state, NAMES[:players])
+        assert backs(picture) == 0
+        held = [card[1:] or card for hand in state["hands"] for card in hand]
+        shown = texts(picture)
+        assert all(shown.count(value) >= held.count(value) for value in held)
+        _x, _y, wide, high = map(float, picture.attrib["viewBox"].split())
+        for card in picture.iter(f"{SVG}rect"):
+            left, top = float(card.get("x", 0)), float(card.get("y", 0))
+            assert 0 <= left <= wide - float(card.attrib["width"])
+            assert 0 <= top <= high - float(card.attrib["height"])
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_hands_that_a_seat_does_not_see_are_backs_with_their_number(players: int) -> None:
+    state = GAME.view(a_match(players, 2 * players), 0)
+    sizes = [len(hand) for hand in state["hands"]][1:]
     picture = drawn(state, NAMES[:players])
-    sizes = [len(hand) for hand in state["hands"]]
     assert backs(picture) == sum(sizes)
     assert all(str(size) in texts(picture) for size in sizes)
+
+
+def test_the_newest_card_is_marked_and_comes_from_its_player() -> None:
+    before = a_match(4, 1)
+    [move, *_more] = GAME.legal(before)
+    marked = drawn(GAME.dump(GAME.apply(before, move)), (), GAME.facts(before, move))
+    plain = drawn(GAME.dump(GAME.apply(before, move)), ())
+    assert len(list(marked.iter(f"{SVG}rect"))) == len(list(plain.iter(f"{SVG}rect"))) + 1
+    assert [one.get("data-way") is not None for one in marked.iter(f"{SVG}g")] == [True]
 
 
 def test_a_seat_sees_its_own_cards_open_and_no_others() -> None:

@@ -86,6 +86,23 @@ def test_a_klaveren_three_is_marked_on_the_six() -> None:
     assert len(list(marked.iter(f"{SVG}rect"))) == len(list(drawn(state).iter(f"{SVG}rect"))) + 1
 
 
+def test_what_lies_on_the_table_is_in_the_middle_of_it() -> None:
+    for piles in ({"1,0": "TH"}, {"-1,0": "TH", "-1,-1": "5C", "-1,-2": "5D"}, {"0,1": "QS"}):
+        picture = drawn(a_state("4C", "6C", piles=piles))
+        ground = next(one for one in picture.iter(f"{SVG}rect") if one.get("rx") == "18")
+        middle = [
+            float(ground.attrib[at]) + float(ground.attrib[size]) / 2
+            for at, size in (("x", "width"), ("y", "height"))
+        ]
+        lying = [
+            [float(part) for part in place.split(")")[0].removeprefix("translate(").split()]
+            for place in places(picture)[: 1 + len(piles)]
+        ]
+        for axis in (0, 1):
+            ends = [place[axis] for place in lying]
+            assert (min(ends) + max(ends)) / 2 == pytest.approx(middle[axis], abs=1)
+
+
 def test_piles_keep_their_places_to_each_other() -> None:
     """Larger y lies higher, larger x further to the right."""
     picture = drawn(a_state("4C", "6C", piles={"1,0": "TH", "0,1": "QS"}))

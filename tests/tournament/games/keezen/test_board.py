@@ -75,6 +75,33 @@ def test_last_move_is_marked() -> None:
     assert not [element for element in before.iter() if element.get("stroke-dasharray")]
 
 
+@pytest.mark.parametrize(
+    ("here", "there", "back", "squares"),
+    [(3, 6, False, [3, 4, 5]), (62, 65, False, [62, 63, 64]), (2, 62, True, [2, 1, 0, 63])],
+)
+def test_a_pawn_goes_over_every_square(
+    here: int, there: int, back: bool, squares: list[int]
+) -> None:
+    assert keezen_places.steps(here, there, back=back) == squares
+
+
+def test_only_what_the_last_move_moved_comes_along_its_way() -> None:
+    state = GAME.initial(4, 7, {})
+    seen = set()
+    for _move in range(120):
+        move = GAME.policy(state)
+        told, state = GAME.facts(state, move), GAME.apply(state, move)
+        picture = drawn(GAME.dump(state), (), told)
+        ways = [one.attrib["data-way"] for one in picture.iter(f"{SVG}g") if one.get("data-way")]
+        moved = [one for one in told if "to" in one.data or one.code == "capture"]
+        assert len(ways) == len(moved) + sum(one.code == "swap" for one in told)
+        seen |= {one.code for one in moved}
+        walks = [one for one in told if one.code == "walk"]
+        if len(told) == len(walks) == 1:
+            assert len(ways[0].split()) == walks[0].data["steps"]
+    assert {"enter", "walk", "capture"} <= seen
+
+
 def test_picture_is_described_for_those_who_hear_it() -> None:
     picture = drawn(CROWDED, NAMES)
     title = picture.find(f"{SVG}title")
