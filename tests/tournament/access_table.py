@@ -118,7 +118,7 @@ TABLE = (
     Line("desk-table", "get", "snnnnnn"),  # nothing is published yet in this hall
     Line("desk-no-show", "post", "snnnnnn"),
     Line("desk-undo", "post", "snnnnnn"),
-    Line("form", "get", ENTER),
+    Line("form", "get", EVERYBODY),  # to the desk, which asks who it is
     Line("player-report", "get", "nnnnnnn"),  # this event's players do not report
     Line("desk-settings", "get", RUN),
     # standings

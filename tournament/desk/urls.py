@@ -5,7 +5,6 @@ from django.urls import path
 from tournament.desk.views import desk, lists, second_look, settings, table
 
 DESK = "event/<slug:event>/desk/"
-EVENT = "event/<slug:event>/"
 
 urlpatterns = [
     path(DESK, desk.desk, name="desk"),
@@ -22,6 +21,5 @@ urlpatterns = [
         f"{DESK}round/<int:number>/table/<int:table>/no-show/", table.no_show, name="desk-no-show"
     ),
     path(f"{DESK}round/<int:number>/table/<int:table>/undo/", lists.undo, name="desk-undo"),
-    path(f"{EVENT}form/<str:code>/", desk.form, name="form"),
     path("event/<slug:event>/desk/settings/", settings.desk_settings, name="desk-settings"),
 ]

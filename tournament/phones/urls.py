@@ -14,6 +14,7 @@ urlpatterns = [
     path(f"{EVENT}me/<int:number>/", event.me, name="me"),
     path(f"{EVENT}entry/<str:key>/", my_entry.my_entry, name="my-entry"),
     path(f"{EVENT}join/<str:token>/", my_entry.join_partner, name="join-partner"),
+    path(f"{EVENT}form/<str:code>/", my_entry.form, name="form"),
     path(f"{EVENT}mine/<str:key>/table/", my_entry.my_table, name="my-table"),
     path(f"{EVENT}mine/<str:key>/play-off/", my_entry.my_play_off, name="my-play-off"),
     path(f"{EVENT}mine/<str:key>/report/", player_report.report, name="player-report"),

@@ -60,10 +60,12 @@ const toOwn = (part, address) => {
 if (report && own) toOwn(report, report.dataset.address);
 const call = document.querySelector("[data-own]");
 if (call && own) toOwn(call, call.dataset.own);
+const scan = document.querySelector("[data-scan]"); // for who did not: the form's code leads there
 
 function offerReport() {
   const isOn = state.phase === "playing" || state.phase === "missing";
   if (call) call.hidden = !(own && isOn);
+  if (scan) scan.hidden = own || !isOn;
   if (!report) return;
   const table = Number(now.querySelector("[data-part=table]")?.textContent);
   const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");

@@ -67,6 +67,36 @@ def test_a_call_rings_until_somebody_takes_it(event: Event, clerk: Client) -> No
     ]
 
 
+def by_form(event: Event, table: int = 1) -> str:
+    """The address behind the code on the form of a table."""
+    paper = event.forms.get(match__round__number=1, match__table__number=table)
+    return reverse("form", kwargs={"event": event.slug, "code": paper.human})
+
+
+def test_any_phone_at_the_table_calls_by_the_code_on_the_form(event: Event, clerk: Client) -> None:
+    anybody = Client(headers={"accept-language": "en"})
+    page = anybody.get(by_form(event)).content.decode()
+    assert "Table 1, round 1" in page
+    assert not any(str(entry) in page for entry in sides(event))  # names are not for everybody
+    anybody.post(by_form(event), {"kind": "rules"})
+    assert "The referee has been called" in anybody.get(by_form(event)).content.decode()
+    assert "Table 1 asks for the referee" in at_the_desk(clerk, event)
+    assert "We have begun" in phone(sides(event)[1])
+
+
+def test_the_code_on_a_form_leads_everybody_else_to_the_desk(event: Event, clerk: Client) -> None:
+    at_desk = "/desk/?form="
+    assert at_desk in clerk.get(by_form(event))["Location"]
+    for wrong in ("1", "10011", "0"):  # a table's number, or one that is on no paper
+        address = reverse("form", kwargs={"event": event.slug, "code": wrong})
+        assert at_desk in Client().get(address)["Location"]
+    event.forms.filter(match__table__number=1).update(void_at=timezone.now())
+    assert at_desk in Client().get(by_form(event))["Location"]
+    round_ = event.rounds.get(number=1)
+    close_round(round_, by=None, now=timezone.now(), without=frozenset({1, 2}))
+    assert at_desk in Client().get(by_form(event, 2))["Location"]
+
+
 def test_a_call_is_taken_once_and_may_be_made_again(event: Event, clerk: Client) -> None:
     one, _other = sides(event)
     phone(one, "rules")

@@ -10,7 +10,6 @@ from django.http import HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournament.core.fields import suggestions
@@ -37,12 +36,6 @@ def desk(request: EventRequest, event: Event) -> HttpResponse:
     typed = request.GET.get("form", "")
     found = find_form(event, typed) if typed else None
     return desk_page(request, event, found=found)
-
-
-@event_page(May.ENTER, GET)
-def form(request: EventRequest, event: Event, code: str) -> HttpResponse:
-    """What the QR code on a form opens."""
-    return redirect(f"{reverse('desk', kwargs={'event': event.slug})}?form={code}")
 
 
 def desk_page(

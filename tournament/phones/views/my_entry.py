@@ -1,5 +1,7 @@
 """A player's own entry, by its private link: the partner, the table, a number for the play-off."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,18 +12,19 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
+from tournament.core.permissions import May, may
 from tournament.core.text import number_in
 from tournament.core.web.addresses import own_table
 from tournament.core.web.answers import answered
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line
-from tournament.models import Entry, Player, TableCall
+from tournament.models import Entry, Event, Player, TableCall
 from tournament.phones.forms import JoinForm, MyEntryForm
 from tournament.playoff.actions.reveal import give_number
 from tournament.playoff.reads.numbers import DIGITS, own_number
 from tournament.rounds.actions.call import call
-from tournament.rounds.reads.calls import own_table_now
+from tournament.rounds.reads.calls import OwnTable, own_table_now, table_of_form
 
 JOIN = "join-partner"  # a token is good as long as the entry's private link is
 
@@ -113,18 +116,34 @@ def player_of(event: str, token: str) -> Player:
 
 @require_http_methods(["GET", "POST"])
 def my_table(request: HttpRequest, event: str, key: str) -> HttpResponse:
-    """One touch each; the page says when somebody is on the way."""
     entry = entry_of(request, event, key)
-    table = own_table_now(entry.event, entry)
+    return table_page(request, entry.event, own_table_now(entry.event, entry), entry)
+
+
+@require_http_methods(["GET", "POST"])
+def form(request: HttpRequest, event: str, code: str) -> HttpResponse:
+    """What the code on a form opens: the desk enters it; any phone at the table says something."""
+    found = get_object_or_404(Event, slug=event)
+    table = None if may(request.user, May.ENTER, found) else table_of_form(found, code)
+    if table is None:
+        return redirect(f"{reverse('desk', kwargs={'event': event})}?{urlencode({'form': code})}")
+    return table_page(request, found, table, None)
+
+
+def table_page(
+    request: HttpRequest, event: Event, table: OwnTable | None, entry: Entry | None
+) -> HttpResponse:
+    """One touch each; the page says when somebody is on the way."""
     kind = request.POST.get("kind", "")
     if request.method == "POST" and table and kind in TableCall.Kind.values:
+        seats = table.match.seats.filter(no_show=False).select_related("entry__event")
         try:
-            call(table.match, entry, TableCall.Kind(kind), now=now())
+            call(table.match, entry or seats[0].entry, TableCall.Kind(kind), now=now())
         except TournamentError as error:
             messages.error(request, str(error))
-        return redirect("my-table", event=event, key=key)
+        return redirect(request.path)
     reasons = [(one.value, one.label) for one in TableCall.ASKS]
-    context = {"event": entry.event, "entry": entry, "table": table, "reasons": reasons}
+    context = {"event": event, "entry": entry, "table": table, "reasons": reasons}
     return render(request, "phones/my_table.html", context)
 
 

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
+
+from scoring.form_numbers import serial_of
 from tournament.events.words.log import table_in_words
-from tournament.models import Entry, Event, Match, Round, TableCall
+from tournament.models import Entry, Event, Match, Round, ScoreForm, TableCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,17 @@ class OwnTable:
 
 def own_table_now(event: Event, entry: Entry) -> OwnTable | None:
     """Where this entry plays in the running round."""
-    found = Match.objects.of(entry).filter(round__event=event, round__state=Round.State.RUNNING)
+    return table_now(event, Match.objects.of(entry))
+
+
+def table_of_form(event: Event, number: str) -> OwnTable | None:
+    """Where the paper with this number lies in the running round."""
+    forms = ScoreForm.objects.filter(serial=serial_of(number) or 0, void_at=None)
+    return table_now(event, Match.objects.filter(forms__in=forms, seats__no_show=False))
+
+
+def table_now(event: Event, matches: "QuerySet[Match]") -> OwnTable | None:
+    found = matches.filter(round__event=event, round__state=Round.State.RUNNING)
     match = found.select_related("round", "table").first()
     if match is None or not event.tables_call:
         return None
