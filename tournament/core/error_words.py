@@ -13,6 +13,6 @@ for field, said in (
     (forms.DateField, {"invalid": _("Write a date, such as 2026-11-19.")}),
     (forms.TimeField, {"invalid": _("Write a time, such as 10:00.")}),
 ):
-    field.default_error_messages = {**field.default_error_messages, **said}  # type: ignore[attr-defined]
+    field.default_error_messages = {**field.default_error_messages, **said}
 MinValueValidator.message = _("At least %(limit_value)s.")
 MaxValueValidator.message = _("At most %(limit_value)s.")

@@ -202,5 +202,5 @@ def line_of(
     data = request.POST if screen.number == chosen else None
     form = ScreenForm(data, instance=screen, prefix=f"s{screen.number}")
     show = shown(request, event, screen).show
-    tiles = [(code, str(words), ICONS[code]) for code, words in Screen.Shows.choices]
+    tiles = [(one.value, str(one.label), ICONS[one]) for one in Screen.Shows]
     return Line(screen, form, path, hall_url(request, path), show, sign, tiles)
