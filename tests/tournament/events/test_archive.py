@@ -1,6 +1,7 @@
 """An archive holds everything of an event, and another installation reads it back."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
 
@@ -142,3 +143,13 @@ def test_an_archive_with_a_row_that_fits_nowhere_is_refused_whole() -> None:
     with pytest.raises(ArchiveUnreadable):
         archives.read_archive(as_json(content), by=a_user())
     assert Event.objects.count() == 1
+
+
+def test_archives_are_read_one_after_the_other_as_each_may_take_much_memory() -> None:
+    with ThreadPoolExecutor(1) as other:
+        with archives.ONE_AT_A_TIME:
+            reading = other.submit(archives.read_archive, b"{}", by=None)
+            with pytest.raises(TimeoutError):
+                reading.result(0.05)
+        with pytest.raises(ArchiveUnreadable):
+            reading.result(20)

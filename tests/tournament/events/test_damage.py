@@ -92,6 +92,32 @@ def test_its_owner_is_told_what_is_wrong_and_others_that_it_is_damaged(
         assert (public.status_code, "mis is:" in public.content.decode()) == (409, False)
 
 
+@pytest.mark.parametrize(
+    ("damage", "page"),
+    [
+        ("UPDATE tournament_event SET rounds_planned = 'x' WHERE id = %s", "event"),
+        (
+            "UPDATE tournament_round SET number = 'x' WHERE event_id = %s AND number = 1",
+            "standings",
+        ),
+        (
+            "UPDATE tournament_entry SET number = 'x' WHERE event_id = %s AND number = 1",
+            "standings",
+        ),
+    ],
+)
+def test_numbers_that_are_none_are_damage_too(
+    damaged: Event, owner: User, damage: str, page: str
+) -> None:
+    start_round(damaged.rounds.get(number=1), by=None, now=timezone.now())
+    sql("PRAGMA ignore_check_constraints = ON")
+    sql(damage, damaged.pk)
+    mine = Client()
+    mine.force_login(owner)
+    assert mine.get(reverse(page, args=[damaged.slug])).status_code == 409
+    assert mine.get("/").status_code == 200
+
+
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_copies_parachutes_and_jobs_of_all_others_go_on(
     whole: Event, damaged: Event, damage: Callable[[Event], None]

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.db.models import Model, QuerySet
+from django.template import TemplateSyntaxError
+from django.urls import NoReverseMatch
 
 from games.errors import GameError
 from scoring.errors import ScoringError
@@ -25,6 +27,8 @@ DAMAGE = (
     RecursionError,
     ObjectDoesNotExist,
     ValidationError,
+    NoReverseMatch,  # no address has a number that is none,
+    TemplateSyntaxError,  # and no sentence counts it
     GameError,
     ScoringError,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -38,27 +39,33 @@ from tournament.events.reads.strict import (
 from tournament.models import Entry, Event, LogEntry, Membership, Role, User
 
 MOST_ROWS = 60_000
+ONE_AT_A_TIME = threading.RLock()  # each takes up to MOST_MEMORY
 UNREADABLE = (*DAMAGE, DatabaseError, TournamentError)
 
 
 def read_archive(data: bytes, *, by: User | None) -> Event:
     """All or nothing; whoever reads it owns it. Without anybody the first account will."""
-    content = parsed(data)
     try:
-        with transaction.atomic():
-            event = Reading(content).event
-            if by is not None:
-                since = timezone.now()
-                Membership.objects.create(event=event, user=by, role=Role.OWNER, since=since)
-            made = str(content.get("made_at", ""))[:10]
-            with acting(event, happenings.EVENT_READ, by=by, date=made) as doing:
-                if doing.event.rounds.public().exists():
-                    settle_points(doing.event)  # an older version left it to the tables
-            return event
+        with ONE_AT_A_TIME:
+            content = parsed(data)
+            with transaction.atomic():
+                return written(content, by)
     except ArchiveUnreadable:
         raise
     except UNREADABLE as error:
         raise ArchiveUnreadable(field="file", why=str(error)[:120]) from error
+
+
+def written(content: Mapping[str, Any], by: User | None) -> Event:
+    event = Reading(content).event
+    if by is not None:
+        since = timezone.now()
+        Membership.objects.create(event=event, user=by, role=Role.OWNER, since=since)
+    made = str(content.get("made_at", ""))[:10]
+    with acting(event, happenings.EVENT_READ, by=by, date=made) as doing:
+        if doing.event.rounds.public().exists():
+            settle_points(doing.event)  # an older version left it to the tables
+    return event
 
 
 def read_back(data: bytes) -> Event:
