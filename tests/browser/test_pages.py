@@ -45,6 +45,7 @@ def owner(signed_in: BrowserContext) -> Iterator[Page]:
 def open_event(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/")
     page.locator("main .list a").first.click()
+    page.wait_for_url("**/organise/")
 
 
 def test_on_a_phone_the_menu_shows_where_one_is(shared_site: Site, owner: Page) -> None:

@@ -114,7 +114,7 @@ def test_the_public_page_in_every_language_and_size(
 
 def test_a_name_is_found_while_typing(shared_site: Site, page: Page, slug: str) -> None:
     page.goto(f"{shared_site.address}/event/{slug}/")
-    page.get_by_label("Zoek je nummer").fill("schoot bouw")
+    page.get_by_label("Wat is je nummer of naam?").fill("schoot bouw")
     expect(page.locator("#names li:visible")).to_have_count(1)
     expect(page.locator("#names-count")).to_have_text("1")
 
