@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LITTLE_ROOM = 2.0  # gigabytes; an event with all its copies takes a hundredth of it
+POWER = Path("/sys/class/power_supply")
 STICKS = ("/media/*/*", "/run/media/*/*", "/Volumes/*", "/mnt/*")
 
 
@@ -35,7 +36,7 @@ def sticks() -> list[str]:
 
 def battery() -> Battery | None:
     """Where the system tells it (Linux); elsewhere the browser is asked."""
-    for path in sorted(Path("/sys/class/power_supply").glob("BAT*")):
+    for path in sorted(POWER.glob("BAT*")):
         try:
             percent = int((path / "capacity").read_text().strip())
             status = (path / "status").read_text().strip()
