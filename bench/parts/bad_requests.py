@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import re
 import string
 import zipfile
 from dataclasses import dataclass, field
@@ -135,8 +136,7 @@ class Maker:
             usual = own.get(name) or own.get("number", [])
             bad: list[Any] = NUMBERS if type(converter).__name__ == "IntConverter" else SLUGS
             value = rng.choice(bad if rng.random() < 0.15 else usual)
-            kind = next(k for k in ("int", "slug", "str") if f"<{k}:{name}>" in path)
-            path = path.replace(f"<{kind}:{name}>", quote(str(value), safe=""))
+            path = re.sub(rf"<\w+:{name}>", lambda _, it=value: quote(str(it), safe=""), path)
         return "/" + path
 
     def fields(self, rng: random.Random, path: str) -> Fields:
