@@ -24,8 +24,7 @@ Binding = filesystem.exchange_queue_t
 
 
 class Channel(filesystem.Channel):
-    # kombu's own two classes name the second one differently.
-    def _put(self, queue: str, payload: Any, **_options: Any) -> None:  # type: ignore[override]
+    def _put(self, queue: str, payload: Any, **_options: Any) -> None:  # type: ignore[override]  # kombu's own two classes name the second one differently
         name = f"{round(time.monotonic() * 1000)}_{uuid.uuid4()}.{queue}.msg"
         write_whole(Path(self.data_folder_out) / name, payload)
 
@@ -45,8 +44,8 @@ class Channel(filesystem.Channel):
         raise Empty
 
     def _table_file(self, exchange: str) -> Path:
-        # The stubs do not know this method.
-        return self._exchange_file(exchange)  # type: ignore[attr-defined, no-any-return]
+        found: Path = self._exchange_file(exchange)  # type: ignore[attr-defined]  # not in the stubs
+        return found
 
     def get_table(self, exchange: str) -> list[Any]:
         try:

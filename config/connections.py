@@ -56,7 +56,7 @@ class Connection(H11Protocol):
         super().__init__(*given, **named)
         self.app_state = {**self.app_state, "connection": self}  # what is asked knows by whom
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.who = client_of(self.client[0]) if self.client else ""
         OPEN[self.who] += 1

@@ -116,14 +116,16 @@ class SteadyHandler(ASGIHandler):
         response._handler_class = self.__class__
         if not response.streaming:
             response.close()
-        return response  # type: ignore[no-any-return]
+        answer: HttpResponse | StreamingHttpResponse = response
+        return answer
 
     async def stream(self, response: StreamingHttpResponse, receive: Receive, send: Send) -> None:
         """Until all is sent, or nobody listens any longer."""
         if isinstance(response, FileResponse):
             response.block_size = self.chunk_size
         if not response.is_async:
-            response.streaming_content = self.parts(iter(response.streaming_content))  # type: ignore[arg-type]
+            parts: Any = response.streaming_content  # plain, as it is not asynchronous
+            response.streaming_content = self.parts(iter(parts))
         sending = asyncio.ensure_future(self.send_response(response, send))
         leaving = asyncio.ensure_future(self.listen_for_disconnect(receive))
         try:

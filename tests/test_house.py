@@ -3,6 +3,7 @@
 import re
 import subprocess
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from tests.site import ROOT
@@ -41,6 +42,23 @@ def test_what_the_plan_names_is_there() -> None:
     named = re.findall(r"`((?:tournament|scoring|games|config|tests|static)/[\w./]+)`", PLAN)
     assert len(named) > 60
     assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def untyped(files: Iterable[PurePosixPath]) -> list[str]:
+    """Where the types are left out, by what is said of it."""
+    return [
+        line.partition("type: ignore")[2]
+        for file in files
+        if file.parts[0] not in {"tests", "bench"}
+        for line in (ROOT / file).read_text("utf-8").splitlines()
+        if "# type: ignore" in line
+    ]
+
+
+def test_types_are_left_out_rarely_and_always_with_a_reason() -> None:
+    found = untyped(modules())
+    assert len(found) <= 30
+    assert [said for said in found if not re.match(r"\[[a-z, -]+\]  # \w", said)] == []
 
 
 def test_the_ways_through_the_house_are_short() -> None:

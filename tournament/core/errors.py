@@ -1,5 +1,7 @@
 """Refusals a user may meet: one root, a subclass per reason, a sentence in the user's language."""
 
+from typing import Any  # what a sentence is filled with; each refusal knows its own
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -10,7 +12,7 @@ class TournamentError(Exception):
 
     sentence: str | Promise = _("This cannot be done now.")
 
-    def __init__(self, *, field: str = "", **data: object) -> None:
+    def __init__(self, *, field: str = "", **data: Any) -> None:
         super().__init__(self.sentence % data)
         self.field = field
         self.data = data

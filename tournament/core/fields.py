@@ -195,8 +195,8 @@ def numbers_in(text: str) -> list[int]:
 class NameField(forms.CharField):
     """A person's name: any script, at most 200 signs, not only spaces."""
 
-    def __init__(self, **options: object) -> None:
-        super().__init__(max_length=200, **options)  # type: ignore[arg-type]
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=200, **options)
 
     def clean(self, value: object) -> str:
         name = tidy(super().clean(value) or "")

@@ -97,12 +97,12 @@ class RedisWatch:
             logger.warning("Redis is away: changes are looked for every two seconds")
         self.is_away, self.is_listening = True, False
         with contextlib.suppress(RedisError, OSError):
-            await self.channel.aclose()  # type: ignore[no-untyped-call]
+            await self.channel.aclose()  # type: ignore[no-untyped-call]  # redis leaves it untyped
         self.channel = self.client.pubsub()
         await asyncio.sleep(LOOK_ANYWAY)
 
     async def close(self) -> None:
-        await self.channel.aclose()  # type: ignore[no-untyped-call]
+        await self.channel.aclose()  # type: ignore[no-untyped-call]  # redis leaves it untyped
         await self.client.aclose()
 
 

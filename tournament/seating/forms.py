@@ -34,7 +34,8 @@ class PlaceForm(EventForm):
 
     def __init__(self, *arguments: Any, zones: list[str], **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self.fields["zone"].choices = [("", "–"), *((zone, zone) for zone in zones)]  # type: ignore[attr-defined]
+        field: Any = self.fields["zone"]
+        field.choices = [("", "–"), *((zone, zone) for zone in zones)]
         if not zones:
             del self.fields["zone"]
 

@@ -32,4 +32,4 @@ def _begun_as_reader() -> Iterator[None]:
     try:
         yield
     finally:
-        connection.transaction_mode = usual  # type: ignore[attr-defined]
+        connection.transaction_mode = usual  # type: ignore[attr-defined]  # SQLite's alone

@@ -57,7 +57,7 @@ def seconds_kept(match: Match, typed: Typed, by: User | None) -> Iterator[None]:
     try:
         yield
     except ReportKnown as known:
-        report: Report = known.data["report"]  # type: ignore[assignment]
+        report: Report = known.data["report"]
         if not says(report, typed.fields):
             texts = texts_of(match.round.event.game, typed.fields)
             read = {name: text for name, text in texts.items() if text}

@@ -231,10 +231,10 @@ def refused_by(
 ) -> Answer:
     game = match.round.event.game
     if isinstance(error, KeyUsed):
-        question = about_key(error.data["report"], line, match, fields)  # type: ignore[arg-type]
+        question = about_key(error.data["report"], line, match, fields)
         return Answer("asked", line, question=question, once=secrets.token_urlsafe(12))
     if isinstance(error, ReportKnown):
-        report: Report = error.data["report"]  # type: ignore[assignment]
+        report: Report = error.data["report"]
         if says(report, fields):
             return Answer("same", line, report)
         return Answer("asked", line, report, about_known(report, line, may))
@@ -248,8 +248,8 @@ def refused_by(
 def about_judged(error: TournamentError, game: str, may: Collection[str]) -> Question:
     if isinstance(error, FinishedForNoReason):
         return about_finished()
-    codes: Sequence[str] = error.data["codes"]  # type: ignore[assignment]
-    ran: int | None = error.data["ran"]  # type: ignore[assignment]
+    codes: Sequence[str] = error.data["codes"]
+    ran: int | None = error.data["ran"]
     if isinstance(error, ReportRefused):
         return about_error(game, codes, ran, may)
     return about_warning(game, codes, ran)

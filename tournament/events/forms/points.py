@@ -86,7 +86,8 @@ class PointsForm(forms.Form):
         }
         super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
-        self.fields["scheme"].choices = [(one.code, SCHEMES[one.code]) for one in schemes]  # type: ignore[attr-defined]
+        scheme_field: Any = self.fields["scheme"]
+        scheme_field.choices = [(one.code, SCHEMES[one.code]) for one in schemes]
         if not scoring_of(event.game).of_two_sides:
             del self.fields["forfeit"]
         if has_formulas(scheme):

@@ -53,7 +53,7 @@ def report_sent(request: HttpRequest, entry: Entry, match: Match) -> HttpRespons
         return report_page(request, entry, match, texts, problems=refused.problems)
     except ReportRefused as error:
         codes = error.data["codes"]
-        sentences = [explain_code(entry.event.game, code) for code in codes]  # type: ignore[attr-defined]
+        sentences = [explain_code(entry.event.game, code) for code in codes]
         return report_page(request, entry, match, texts, sentences=sentences)
     except TournamentError as error:
         return report_page(request, entry, match, texts, sentences=[str(error)])

@@ -110,7 +110,7 @@ class Typing:
             if isinstance(doubt, ReportUnusual):
                 self.save(match, replace(typed, confirmed=True), sat)
             else:
-                self.ask(match, codes=list(doubt.data["codes"]))  # type: ignore[call-overload]
+                self.ask(match, codes=list(doubt.data["codes"]))
         except KeyUsed:
             return True  # this paper was entered, and taken back since
         except ReportKnown as known:
