@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import keep_picture, running, watched
 from tests.full_hall import SCREENS
@@ -46,6 +46,13 @@ MEASURE = """(picture) => {
     });
   }
   return found;
+}"""
+
+
+# As if the connection were gone for a while.
+STAYS = """(strip) => {
+  Object.defineProperty(strip, "hidden", { set() {}, get: () => false });
+  strip.removeAttribute("hidden");
 }"""
 
 
@@ -130,6 +137,26 @@ def covered(texts: list[dict[str, Any]]) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.parametrize("count", [48, 125, 250])
+def test_no_connection_has_a_strip_of_its_own_that_covers_nobody(
+    halls: tuple[Site, dict[int, str]], browser: Browser, count: int
+) -> None:
+    site, slugs = halls
+    page = watched(browser.new_page(viewport={"width": 1920, "height": 1080}))
+    for number in (1, 2):
+        page.goto(f"{site.address}/event/{slugs[count]}/screen/{number}/")
+        page.evaluate("document.fonts.ready")
+        strip = page.locator("#lost")
+        strip.evaluate(STAYS)
+        expect(strip).to_be_visible()
+        for picture in range(page.locator("[data-picture]").count()):
+            texts = page.evaluate(MEASURE, picture)
+            top = page.evaluate("document.getElementById('lost').getBoundingClientRect().top")
+            assert [one["text"] for one in texts if one["bottom"] > top + 1] == []
+            assert covered(texts) == []
+    page.close()
+
+
 def test_the_code_of_the_check_in_is_read_from_six_metres(
     halls: tuple[Site, dict[int, str]], browser: Browser
 ) -> None:
@@ -153,17 +180,18 @@ def test_the_code_of_the_check_in_is_read_from_six_metres(
     context.close()
 
 
-def test_no_zero_on_a_screen_is_slashed(
+def test_no_zero_of_a_clock_or_a_table_is_slashed(
     halls: tuple[Site, dict[int, str]], browser: Browser
 ) -> None:
     site, slugs = halls
     page = watched(browser.new_page())
-    page.goto(f"{site.address}/event/{slugs[125]}/screen/1/")
-    page.evaluate("document.fonts.ready")
-    first = page.evaluate(
-        "() => [...new Set([...document.querySelectorAll('#stage *')]"
-        ".map((one) => getComputedStyle(one).fontFamily.split(',')[0]))]"
-    )
-    assert first == ['"Honk Digits"']
-    assert page.evaluate("document.fonts.check('40px \"Honk Digits\"', '0')")
+    for number in (1, 3, 4):
+        page.goto(f"{site.address}/event/{slugs[125]}/screen/{number}/")
+        page.evaluate("document.fonts.ready")
+        fonts = page.evaluate(
+            "() => [...document.querySelectorAll('[data-clock], [data-time], .clock-until, .at,"
+            " .lines b, .missing')].map((one) => getComputedStyle(one).fontFamily.split(',')[0])"
+        )
+        assert set(fonts) == {'"Honk Digits"'}
+        assert page.evaluate("document.fonts.check('40px \"Honk Digits\"', '0')")
     page.close()

@@ -67,8 +67,8 @@ function goItsWay() {
   if (still.matches) return;
   for (const piece of part("board").querySelectorAll("[data-way]")) {
     const way = piece.dataset.way.split(" ").map((one) => one.split(","));
-    const frames = [...way, [0, 0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-    piece.animate(frames, { duration: GOING, easing: "ease-out" });
+    const places = [...way, [0, 0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+    piece.animate(places, { duration: GOING, easing: "ease-out" });
   }
 }
 

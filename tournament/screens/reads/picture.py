@@ -33,8 +33,8 @@ class ScreenPage:
     @property
     def letters(self) -> str:
         """With which the names begin, from the first to the last."""
-        first, last = self.rows[0][0], self.rows[-1][-1]
-        return f"{first.lines[0][:2]}–{last.lines[0][:2]}"
+        ends = self.rows[0][0], self.rows[-1][-1]
+        return "–".join(dict.fromkeys(line.lines[0][:2] for line in ends))
 
     @property
     def template(self) -> str:
