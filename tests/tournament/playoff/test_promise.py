@@ -13,7 +13,7 @@ from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, PlayoffSecret
-from tournament.playoff.actions.reveal import reveal
+from tournament.playoff.actions.reveal import give_number, reveal
 from tournament.playoff.reads.history import earlier_promises, is_foreign
 from tournament.seating.actions.draw import draw_rounds
 from tournament.seating.actions.publish import publish
@@ -101,6 +101,26 @@ def test_an_event_read_elsewhere_gets_a_new_promise_beside_the_old_one() -> None
     assert old.until == restored.playoff_promised_at
     held(restored)
     assert is_kept(restored)
+
+
+@pytest.mark.parametrize("secret_is_here", [True, False], ids=["here", "elsewhere"])
+def test_an_event_that_is_taken_over_between_the_numbers_still_plays_off(
+    secret_is_here: bool,
+) -> None:
+    event = a_tied_event(playoff_asks="prizes", prizes=1)
+    reveal(event, by=None, now=timezone.now())  # fixes the text; the two winners are asked
+    event.refresh_from_db()
+    first, second = map(int, event.playoff_asked)
+    give_number(event, first, 35, by=None)
+    data = archive(event)
+    if not secret_is_here:
+        PlayoffSecret.objects.all().delete()
+    over = read(data)
+    give_number(over, second, 12, by=None)
+    held(over)
+    assert over.playoff_text.endswith(f"\n{first}:35\n{second}:12\n")
+    assert is_kept(over)
+    assert [one.why for one in earlier_promises(over)] == ([] if secret_is_here else ["archive"])
 
 
 def test_the_promise_of_a_copy_without_its_secret_is_renewed_at_the_next_round() -> None:
