@@ -37,7 +37,7 @@ AT_ONE_TABLE = _(
 )
 ABSENCE = _(
     "Anyone who does not turn up at the table misses the round; those who are there get the points"
-    " above."
+    " that the regulations say."
 )
 NO_DUOS = _("This game is not played in fixed duos.")
 

@@ -299,6 +299,14 @@ def test_what_happened_is_chosen_first_and_asks_for_no_more_than_it_needs(
     assert [field.name for field in form.visible_fields()] == fields
 
 
+def test_what_the_rules_say_of_a_no_show_stands_beside_it(client: Client, event: Event) -> None:
+    draw_it(event, publish=True)
+    rule = "A duo that does not turn up loses 4–8; the duo that is there gets the points"
+    for kind, stands in (("missing", True), ("leaving", False)):
+        answer = client.get(page(event, "repair"), {"kind": kind}).content.decode()
+        assert (rule in answer) == stands
+
+
 def test_a_late_duo_is_not_advised_to_sit_out_every_round(client: Client, event: Event) -> None:
     draw_it(event, publish=True)
     late = a_duo(event, "Late Loes", "Late Leo")

@@ -48,7 +48,7 @@ GAME = TableGame(
     regulations=regulations,
     absence=_(
         "A duo that does not turn up loses %(gone)s–%(there)s; the duo that is there gets the "
-        "points above."
+        "points that the regulations say."
     ),
     play_off=(
         _(

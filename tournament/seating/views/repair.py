@@ -13,7 +13,9 @@ from tournament.core.now import now
 from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import Proposal, repair
+from tournament.events.reads.rules import scheme_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
+from tournament.events.words.regulations import absence_words
 from tournament.models import Event, Round
 from tournament.seating.actions.repair import apply_proposal, facts_of
 from tournament.seating.forms import ChangeForm
@@ -48,6 +50,8 @@ def mend(request: EventRequest, event: Event) -> HttpResponse:
     initial = {"round": row.number if row else event.rounds_planned, "kind": kind}
     form = ChangeForm(asked, event=event, kind=kind, initial=initial)
     context = {"event": event, "form": form, "kind": words[kind], "title": "", "offers": []}
+    if kind == "missing":
+        context["rule"] = absence_words(event, scheme_of(event))
     if asked and form.is_valid():
         try:
             if request.method == "POST":
