@@ -5,10 +5,11 @@ import pytest
 from tests.builders import an_event, duos
 from tournament.core.errors import TableUnknown
 from tournament.entries.actions import register as registration
+from tournament.events.reads.zones import spans
 from tournament.models import Event, Table, Wish
 from tournament.seating.actions import wishes
 from tournament.seating.reads.problem import draw_problem
-from tournament.seating.reads.wishes import ranges, tables_by_state
+from tournament.seating.reads.wishes import tables_by_state
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
@@ -54,4 +55,4 @@ def test_clubs_may_be_free_to_meet() -> None:
 
 
 def test_runs_of_tables_are_written_as_their_ends() -> None:
-    assert ranges([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
+    assert spans([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
