@@ -36,6 +36,19 @@ STRICT_HEADERS = {
 }
 
 
+# In these nothing asks for anything by itself, and a phone's first page is made of a dozen of them.
+NO_PAGES = ("text/css", "text/javascript", "font/")
+
+
+def policy_of(response: HttpResponseBase) -> str:
+    policy = CONTENT_SECURITY_POLICY
+    if framed_by := getattr(response, "framed_by", ""):  # such as a standing on a club's own site
+        policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {framed_by}")
+    if getattr(response, "has_frames", False):  # papers and screens in small
+        policy += "; frame-src 'self'"
+    return policy
+
+
 class NumberMiddleware:
     """What is asked has a number from here on (tournament/core/web/asked.py)."""
 
@@ -55,14 +68,10 @@ class StrictHeadersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        policy = CONTENT_SECURITY_POLICY
-        if framed_by := getattr(response, "framed_by", ""):  # a standing on a club's own site
-            policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {framed_by}")
-        if getattr(response, "has_frames", False):  # papers and screens in small
-            policy += "; frame-src 'self'"
-        response.headers.setdefault("Content-Security-Policy", policy)
-        for name, value in STRICT_HEADERS.items():
-            response.headers.setdefault(name, value)
+        if not response.headers.get("Content-Type", "").startswith(NO_PAGES):
+            response.headers.setdefault("Content-Security-Policy", policy_of(response))
+            for name, value in STRICT_HEADERS.items():
+                response.headers.setdefault(name, value)
         # What does not say itself that it may be kept is nobody else's at this device.
         response.headers.setdefault("Cache-Control", "no-store")
         return response

@@ -50,6 +50,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="session")
+def large_letters(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose owner has set letters twice as large."""
+    with launched(playwright, "--blink-settings=defaultFontSize=32") as browser:
+        yield browser
+
+
 @contextmanager
 def launched(playwright: Playwright, *flags: str) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
@@ -137,9 +144,35 @@ def keep_picture(page: Page, name: str) -> None:
     page.screenshot(path=folder / f"{name}.png")
 
 
-def assert_accessible(page: Page) -> None:
-    """No violation that axe can find (WCAG 2.2 AA among its rules)."""
+def found_by_axe(page: Page) -> str:
+    """Every violation that axe can find (WCAG 2.2 AA among its rules); empty: none."""
     # Not preloaded: for one rule axe would copy imported sheets into the page, inline, which the
     # policy refuses; only in development are sheets imported by the browser.
-    found = Axe().run(page, options={"preload": False})
-    assert found.violations_count == 0, found.generate_report()
+    found = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]})
+    return str(found.generate_report()) if found.violations_count else ""
+
+
+def assert_accessible(page: Page) -> None:
+    assert found_by_axe(page) == ""
+
+
+WIDTHS = (320, 360, 768, 1280)
+# How far the page is wider than its window, and figures whose box cuts them.
+OUTSIDE = """() => [
+  document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  ...[...document.querySelectorAll("td, dd, b, .clock, .table-number")].filter((one) => {
+    const style = getComputedStyle(one);
+    return one.offsetParent && style.overflowX !== "visible"
+      && one.scrollWidth > one.clientWidth + 1 && /^[\\d.,½–-]+$/.test(one.textContent.trim());
+  }).map((one) => one.outerHTML.slice(0, 80)),
+]"""
+
+
+def outside(page: Page) -> dict[int, object]:
+    """What runs out of the page or its box, by the width of the window."""
+    found = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        if (seen := page.evaluate(OUTSIDE)) != [0]:
+            found[width] = seen
+    return found

@@ -1,6 +1,5 @@
 """Every organiser's page: accessible, in three languages, and inside its frame at every size."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -89,41 +88,6 @@ def test_the_home_pages_in_every_language_and_size(
     owner.get_by_role("button", name="NL", exact=True).click()
 
 
-def pages_of_the_menu(page: Page, site: Site) -> list[str]:
-    open_event(page, site)
-    links = page.locator("header nav a").evaluate_all("links => links.map(link => link.href)")
-    return [*links, f"{site.address}/", f"{site.address}/account/", f"{site.address}/new/"]
-
-
-def test_axe_finds_nothing_on_any_page_of_the_menu(shared_site: Site, owner: Page) -> None:
-    for address in pages_of_the_menu(owner, shared_site):
-        owner.goto(address)
-        assert_accessible(owner)
-        owner.set_viewport_size(PHONE)
-        name = re.sub(r"\W+", "-", address.split("/", 3)[3]).strip("-") or "front"
-        assert owner.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
-        keep_picture(owner, f"phone-{name}")
-        owner.set_viewport_size(LAPTOP)
-        keep_picture(owner, f"laptop-{name}")
-
-
-def test_every_page_is_as_legible_in_the_dark(
-    browser: Browser, shared_site: Site, signed_in: BrowserContext
-) -> None:
-    dark = browser.new_context(
-        locale="nl-NL",
-        viewport=LAPTOP,
-        color_scheme="dark",
-        reduced_motion="reduce",
-        storage_state=signed_in.storage_state(),
-    )
-    page = watched(dark.new_page())
-    for address in pages_of_the_menu(page, shared_site):
-        page.goto(address)
-        assert_accessible(page)
-    dark.close()
-
-
 def test_the_design_page_shows_every_part_in_light_and_dark(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -149,3 +113,15 @@ def test_saving_a_section_of_the_settings_keeps_what_was_typed_in_another(
     expect(owner.locator("#messages .message-success")).to_be_visible()
     expect(owner.locator("[name=event-venue]")).to_have_value("Typed and not saved yet")
     assert shared_site.ask("SELECT data_until FROM tournament_event WHERE is_demo") == "2031-01-31"
+
+
+def test_a_mistake_takes_the_focus_and_leads_to_its_field(owner: Page, shared_site: Site) -> None:
+    slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
+    owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")
+    owner.fill("[name=event-name]", "")
+    owner.click("#event .button-first")
+    summary = owner.locator("#event").get_by_role("alert")
+    expect(summary).to_be_focused()
+    expect(summary).to_contain_text("Vul dit in.")
+    summary.get_by_role("link", name="Naam").click()
+    expect(owner.locator("[name=event-name]")).to_be_focused()

@@ -93,3 +93,10 @@ def test_a_server_without_its_settings_says_which_is_missing(missing: str) -> No
 @pytest.mark.parametrize("address", ["/?look", "/sign-in/", "/no-such-page/"])
 def test_what_does_not_say_that_it_may_be_kept_is_not_kept(client: Client, address: str) -> None:
     assert client.get(address).headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["core/tokens.css", "core/base.css"])
+def test_a_style_sheet_carries_only_what_it_needs(client: Client, path: str) -> None:
+    answer = client.get(f"/static/css/{path}")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert "Content-Security-Policy" not in answer.headers

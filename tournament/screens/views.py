@@ -34,7 +34,7 @@ MOST_SCREENS = 99  # addresses
 MOST = 12  # that the organiser sets
 ALIVE = 10  # seconds without a sign of life that mean nothing yet: they come every three
 REMEMBERED = 12 * 3600  # seconds
-ICONS = {
+ICONS: dict[str, str] = {
     Screen.Shows.DAY: "calendar",
     Screen.Shows.SEATING: "armchair",
     Screen.Shows.CLOCK: "clock",

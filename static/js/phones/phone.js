@@ -1,7 +1,6 @@
 // A phone: remembers who it is, shows a new round from the message itself, keeps its last answer.
 
 import { breaks } from "../core/breaks.js";
-import "../core/filter.js";
 import { secondsLeft, start } from "../core/clock.js";
 import { follow } from "../core/feed.js";
 import { forgetKey, ownKey } from "./own_key.js";

@@ -215,7 +215,7 @@ def test_between_rounds_a_phone_shows_place_points_and_the_next_table() -> None:
     event = a_published_event(4, rounds_planned=2, day_plan=plan)
     play_rounds(event, 1, by=None)
     page = phone(event, 1)
-    assert re.search(r"Je plaats na ronde 1: \d <span class=\"soft\">\d+ punten", page)
+    assert re.search(r"Je plaats na ronde 1: \d<br><span class=\"soft\">\d+ punten", page)
     assert 'data-part="table"' in page
     assert "Ronde 2 begint om 11:00." in page
 
