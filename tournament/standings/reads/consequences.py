@@ -39,10 +39,6 @@ class Consequences:
     standing_draws: tuple[int, ...]
     prizes: tuple[int, ...]  # numbers that come into the prizes or leave them
 
-    @property
-    def is_nothing(self) -> bool:
-        return not (self.ranks or self.standing_draws)
-
 
 def consequences_of(
     match: Match, report: Mapping[str, Any] | None, no_show: frozenset[int] | None = None
