@@ -70,7 +70,7 @@ def test_the_job_says_what_is_counted_and_how_long_it_takes(
     address = reverse("job", kwargs={"job": event.jobs.get().pk})
     for headers in ({}, {"HX-Request": "true"}):
         shown = organiser.get(address, headers=headers).content.decode()
-        assert "20 of 60 piles of events are played" in shown
+        assert "20 of 60 sets of events are played" in shown
         assert "About 4 minutes left." in shown
 
 

@@ -26,8 +26,8 @@ COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),
     Kind.DRAW: _("%(percent)s %% of the search is done"),
     Kind.PRINT: _("%(percent)s %% of the sheets are drawn"),
-    Kind.STRESS_TEST: _("%(done)s of %(total)s piles of events are played"),
-    Kind.FORECAST: _("%(done)s of %(total)s piles of endings are played"),
+    Kind.STRESS_TEST: _("%(done)s of %(total)s sets of events are played"),
+    Kind.FORECAST: _("%(done)s of %(total)s sets of endings are played"),
 }
 STEPS = _("%(done)s of %(total)s steps are done")
 LONG = {Kind.DRAW, Kind.STRESS_TEST, Kind.FORECAST, Kind.PLAY_OFF, Kind.REPEAT_PLAY_OFF}
