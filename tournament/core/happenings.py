@@ -103,6 +103,7 @@ RULES_SET_BACK = Happening(
     _("set back the rules: %(fields)s"),
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
+    weighs=True,
 )
 CHAIN_CHANGED = Happening(
     "chain_changed",

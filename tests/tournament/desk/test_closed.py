@@ -10,10 +10,13 @@ from scoring.models import Report, Result
 from tests.builders import a_member
 from tests.tournament.desk.hall import NOW, a_hall, at, handed_in, home
 from tournament.checkin.actions import reopen_check_in
+from tournament.core import happenings
+from tournament.core.acting import Step
 from tournament.core.errors import ClosedForClerks, FinishedForNoReason
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, save_report, set_no_show, void_report
 from tournament.entries.actions.change import substitute
+from tournament.events.actions.settings import change, set_back
 from tournament.models import Event, LogEntry, Role, Seat, User
 from tournament.rounds.actions.close import close_round, finish
 from tournament.standings.actions.show import adjust
@@ -132,6 +135,15 @@ def test_nobody_comes_into_a_finished_event_or_plays_for_another(event: Event) -
     with pytest.raises(FinishedForNoReason):
         substitute(entry, 1, name="Jan", expected=name, by=None, now=None)
     assert entry.players.get(position=1).name == name
+
+
+def test_rules_that_were_changed_are_not_set_back_in_a_finished_event(event: Event) -> None:
+    change(event, {"chain": ["wins"]}, by=None, reason="as the regulations say")
+    line = event.log.of(happenings.CHAIN_CHANGED).get()
+    finish(event, by=None, now=NOW())
+    with pytest.raises(FinishedForNoReason):
+        set_back(Step(event, happenings.CHAIN_CHANGED, line.version, line.data), None, NOW())
+    assert Event.objects.get(pk=event.pk).chain == ["wins"]
 
 
 def test_decisions_and_corrections_have_their_reason_anyway(event: Event) -> None:
