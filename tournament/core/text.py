@@ -4,6 +4,7 @@ import unicodedata
 from decimal import Decimal
 
 from django.utils.formats import number_format
+from django.utils.translation import gettext
 
 NOBODY = "N.N."  # of somebody whose data is deleted; nomen nescio, as all our languages write it
 
@@ -134,4 +135,5 @@ def numbers_in(texts: list[str]) -> set[int]:
 
 
 def money(cents: int | None) -> str:
-    return "€\u00a0" + number_format(Decimal(cents or 0) / 100, decimal_pos=2)
+    amount = number_format(Decimal(cents or 0) / 100, decimal_pos=2)
+    return gettext("€%(amount)s") % {"amount": amount}

@@ -10,13 +10,14 @@ import pytest
 from django import forms
 from django.core.exceptions import ValidationError
 from django.test import Client
+from django.utils import translation
 
 import tournament
 from games.registry import slugs
 from tests.builders import a_user, an_event
 from tests.site import ROOT
 from tournament.core.fields import WholeField, numbers_in
-from tournament.core.text import number_in
+from tournament.core.text import money, number_in
 from tournament.events.reads.usual import read_plan
 from tournament.games.form import NUMBER, SEATS, figures_in
 from tournament.games.protocol import table_game
@@ -129,3 +130,12 @@ def test_a_screen_that_no_number_names_is_none(text: str, client: Client) -> Non
     client.force_login(owner)
     page = client.post(f"/event/{event.slug}/organise/screens/", {"number": text})
     assert page.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("nl", "€\u00a0450,50"), ("de", "450,50\u00a0€"), ("en", "€450.50")],
+)
+def test_money_is_written_as_its_language_does(language: str, written: str) -> None:
+    with translation.override(language):
+        assert money(45050) == written
