@@ -1,7 +1,7 @@
 """A table of Foppen: the trick in the middle, the hands round it, the stone beside its holder.
 
 Who sees all cards sees all hands open. A state as one seat sees it (the other cards null) puts that
-seat at the bottom with its cards open below the table, and has backs for the others.
+seat at the bottom, and has backs for the others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,10 +26,8 @@ from tournament.games.foppen.pieces import (
 from tournament.games.foppen.words import signed
 from tournament.games.words import player
 
-WIDTH, TABLE_HEIGHT = 600, 430
-CENTRE = (300.0, 212.0)
-OPEN_HEIGHT, OPEN_CENTRE = 590, (300.0, 282.0)  # with all hands open
-IN_A_ROW = 10  # open cards
+WIDTH, HEIGHT = 600, 590
+CENTRE = (300.0, 282.0)
 IN_A_SMALL_ROW = 6
 LONGEST_NAME = 14
 PLAYED = ("lead", "one", "colour", "follow", "discard")
@@ -47,57 +45,42 @@ class Table:
     trick: Sequence[Sequence[Any]]  # the cards on the table, each with its seat
     marks: Mapping[str, int]  # "winner" and "fooled" of a trick that has just ended
     newest: int | None  # the seat whose card the last move laid
-    is_open: bool  # all hands are seen
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return OPEN_CENTRE if self.is_open else CENTRE
 
     def place(self, seat: int, across: float, down: float) -> tuple[float, float]:
         """A point on the ellipse round the table, in the direction of this seat."""
         angle = radians(90 + (seat - self.bottom) * 360 / self.state["players"])
-        return self.centre[0] + across * cos(angle), self.centre[1] + down * sin(angle)
+        return CENTRE[0] + across * cos(angle), CENTRE[1] + down * sin(angle)
 
     def seat(self, seat: int) -> tuple[float, float]:
-        return self.place(seat, 222, 176 if self.is_open else 152)
+        return self.place(seat, 222, 176)
 
 
 def draw(state: Mapping[str, Any], names: Sequence[str] = (), last: Sequence[Fact] = ()) -> str:
-    open_seat = _open_seat(state["hands"])
     ended = next((fact.data for fact in last if fact.code == "trick"), None)
     just_ended = ended if ended is not None and not state["trick"] else None
     table = Table(
         state=state,
         names=names,
-        bottom=open_seat or 0,
+        bottom=next((seat for seat, hand in enumerate(state["hands"]) if is_seen(hand)), 0),
         trick=just_ended["cards"] if just_ended else state["trick"],
         marks={key: just_ended[key] for key in ("winner", "fooled")} if just_ended else {},
         newest=next((fact.data["seat"] for fact in last if fact.code in PLAYED), None),
-        is_open=not any(None in hand for hand in state["hands"]),
     )
-    cards = state["hands"][open_seat] if open_seat is not None else []
-    height = OPEN_HEIGHT if table.is_open else TABLE_HEIGHT
-    height += (CARD_HEIGHT + 10) * -(-len(cards) // IN_A_ROW) + (8 if cards else 0)
     return picture(
         WIDTH,
-        height,
+        HEIGHT,
         _description(table),
-        f'<rect width="{WIDTH}" height="{height}" rx="6" fill="{PAPER}"/>',
-        f'<ellipse cx="{table.centre[0]}" cy="{table.centre[1]}" rx="168" ry="112" fill="{TOP}"'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="6" fill="{PAPER}"/>',
+        f'<ellipse cx="{CENTRE[0]}" cy="{CENTRE[1]}" rx="168" ry="112" fill="{TOP}"'
         f' stroke="{EDGE}" stroke-width="3"/>',
         *_corners(table),
-        *(part for seat in range(state["players"]) for part in _seat(table, seat, open_seat)),
+        *(part for seat in range(state["players"]) for part in _seat(table, seat)),
         *_trick(table),
-        *_open_hand(cards),
     )
 
 
-def _open_seat(hands: Sequence[Sequence[str | None]]) -> int | None:
-    """The only seat whose cards are all known, if the others' are not."""
-    known = [seat for seat, hand in enumerate(hands) if None not in hand]
-    hidden = len(hands) - len(known)
-    open_ = [seat for seat in known if hands[seat]]
-    return open_[0] if hidden and len(open_) == 1 else None
+def is_seen(hand: Sequence[str | None]) -> bool:
+    return bool(hand) and None not in hand
 
 
 def _description(table: Table) -> str:
@@ -128,20 +111,21 @@ def _corners(table: Table) -> Iterator[str]:
         yield text(WIDTH - 40, 30, words[led[0]], size=18, fill=QUIET, anchor="end")
         yield colour_shape(led[0], WIDTH - 24, 24, 9)
     if state["stone"] is None:
-        yield stone(*table.centre, 17)
+        yield stone(*CENTRE, 17)
 
 
-def _seat(table: Table, seat: int, open_seat: int | None) -> Iterator[str]:
+def _seat(table: Table, seat: int) -> Iterator[str]:
     x, y = table.seat(seat)
     hand = table.state["hands"][seat]
-    if table.is_open:
-        top = y + 54 if y > table.centre[1] + 1 else y - 72
+    if is_seen(hand):
+        top = y + 54 if y > CENTRE[1] + 1 else y - 72
         yield from _hand(hand, x, top, len(table.state["hands"]))
-    elif seat != open_seat:
+    else:
         yield from _fan(x, y - 24, len(hand))
     yield from _plate(table, seat, x, y + 2)
     if table.state["stone"] == seat:
-        yield stone(x + 56, y + 25 if table.is_open else y - 16, 16)
+        middle, width = _plate_at(table, seat, x)
+        yield stone(middle + (width / 2 + 18) * (-1 if x > CENTRE[0] + 1 else 1), y + 25, 16)
 
 
 def _hand(hand: Sequence[str], x: float, top: float, players: int) -> Iterator[str]:
@@ -170,14 +154,19 @@ def _fan(x: float, y: float, count: int) -> Iterator[str]:
     yield text(x, y + 6.5, str(count), size=19, bold=True)
 
 
+def _plate_at(table: Table, seat: int, x: float) -> tuple[float, float]:
+    """Its middle, inside the picture, and how wide it is."""
+    width = max(76, 9.6 * len(shortened(player(table.names, seat), LONGEST_NAME)) + 24)
+    return min(max(x, width / 2 + 6), WIDTH - width / 2 - 6), width
+
+
 def _plate(table: Table, seat: int, x: float, y: float) -> Iterator[str]:
     """Name and points, dark for the player to move."""
     name = player(table.names, seat)
     short = shortened(name, LONGEST_NAME)
     points = signed(sum(points[seat] for points in table.state["scores"]))
     bid = " · " + _("bid") if table.state["bids"][seat] else ""
-    width = max(76, 9.6 * len(short) + 24)
-    x = min(max(x, width / 2 + 6), WIDTH - width / 2 - 6)
+    x, width = _plate_at(table, seat, x)
     moving = table.state["to_move"] == seat
     ground, edge, ink = (INK, INK, PAPER) if moving else ("#ffffff", EDGE, INK)
     yield (
@@ -202,11 +191,3 @@ def _trick(table: Table) -> Iterator[str]:
                 f' height="{CARD_HEIGHT + 8}" rx="9" fill="none" stroke="{INK}"'
                 ' stroke-width="4"/>'
             )
-
-
-def _open_hand(cards: Sequence[str]) -> Iterator[str]:
-    for place, card in enumerate(cards):
-        row, column = divmod(place, IN_A_ROW)
-        in_row = min(IN_A_ROW, len(cards) - row * IN_A_ROW)
-        x = WIDTH / 2 + (column - (in_row - 1) / 2) * 56
-        yield face(card, x, TABLE_HEIGHT + CARD_HEIGHT / 2 + row * (CARD_HEIGHT + 10))
