@@ -200,6 +200,10 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     keep_picture(hall.screens[0], "round-screen-clock")
 
     # That phone's table calls the referee; Today hears it, and the table hears who comes.
+    # Who came by number calls by the paper on the table, who came by the private link by a button.
+    by_paper = "Scan de code op je uitslagbriefje"
+    expect(hall.phones[0].get_by_text(by_paper)).to_be_visible()
+    expect(hall.phones[2].get_by_text(by_paper)).to_be_hidden()
     phone = hall.phones[2]
     phone.get_by_role("link", name="Scheidsrechter roepen").click()
     assert_accessible(phone)
