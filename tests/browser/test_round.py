@@ -170,6 +170,13 @@ def passes(page: Page, wall: int, steady: int) -> None:
     page.evaluate(f"device.wall += {wall}; device.steady += {steady}")
 
 
+def assert_all_may_call(hall: Hall) -> None:
+    """By the paper on the table who came by number, by a button who came by the private link."""
+    by_paper = "Scan de code op je uitslagbriefje"
+    expect(hall.phones[0].get_by_text(by_paper)).to_be_visible()
+    expect(hall.phones[2].get_by_text(by_paper)).to_be_hidden()
+
+
 def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     organiser = hall.organiser
     expect(hall.phones[0].get_by_text("Je tafel verschijnt hier")).to_be_visible()
@@ -200,10 +207,7 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     keep_picture(hall.screens[0], "round-screen-clock")
 
     # That phone's table calls the referee; Today hears it, and the table hears who comes.
-    # Who came by number calls by the paper on the table, who came by the private link by a button.
-    by_paper = "Scan de code op je uitslagbriefje"
-    expect(hall.phones[0].get_by_text(by_paper)).to_be_visible()
-    expect(hall.phones[2].get_by_text(by_paper)).to_be_hidden()
+    assert_all_may_call(hall)
     phone = hall.phones[2]
     phone.get_by_role("link", name="Scheidsrechter roepen").click()
     assert_accessible(phone)
