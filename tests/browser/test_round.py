@@ -170,11 +170,12 @@ def passes(page: Page, wall: int, steady: int) -> None:
     page.evaluate(f"device.wall += {wall}; device.steady += {steady}")
 
 
-def assert_all_may_call(hall: Hall) -> None:
-    """By the paper on the table who came by number, by a button who came by the private link."""
+def one_with_a_button(hall: Hall) -> Page:
+    """Who came by number is told to call by the paper on the table; the private link has more."""
     by_paper = "Scan de code op je uitslagbriefje"
     expect(hall.phones[0].get_by_text(by_paper)).to_be_visible()
     expect(hall.phones[2].get_by_text(by_paper)).to_be_hidden()
+    return hall.phones[2]
 
 
 def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
@@ -207,8 +208,7 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     keep_picture(hall.screens[0], "round-screen-clock")
 
     # That phone's table calls the referee; Today hears it, and the table hears who comes.
-    assert_all_may_call(hall)
-    phone = hall.phones[2]
+    phone = one_with_a_button(hall)
     phone.get_by_role("link", name="Scheidsrechter roepen").click()
     assert_accessible(phone)
     phone.get_by_role("button", name="een vraag over de regels").click()
