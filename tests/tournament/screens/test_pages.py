@@ -99,7 +99,7 @@ def test_a_new_message_fills_the_picture_for_20_seconds(event: Event) -> None:
     now = timezone.now()
     announcing.announce(event, "De lunch staat klaar", by=None, now=now)
     until = round((now.timestamp() + 20) * 1000)
-    assert f'<p class="shout" data-until="{until}"' in show(event, 7)
+    assert f'data-until="{until}"' in show(event, 7)
 
 
 def test_a_screen_seen_before_is_answered_without_a_body(
