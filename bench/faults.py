@@ -187,7 +187,9 @@ class Day:
         while not do() or not struck:
             time.sleep(0.02)
         blow.join()
-        while not do() or not self.is_at_rest():  # and once more with all of them there again
+        while not do():  # once more, with all of them there again
+            time.sleep(0.05)
+        while not self.is_at_rest():
             time.sleep(0.05)
         return time.monotonic() - struck[0]
 

@@ -10,9 +10,11 @@ from django.core.cache import cache
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
@@ -27,6 +29,7 @@ from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.addresses import hall_url
 from tournament.core.web.answers import answered
+from tournament.core.web.newest import Newest, Unchanged
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
 from tournament.events.reads.events import lines_about, lines_of, namesakes
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
@@ -35,7 +38,7 @@ from tournament.models import Announcement, Event, LogEntry
 from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.coming_in import coming_in
 from tournament.rounds.reads.expected_end import forecast_of
-from tournament.rounds.reads.hall import hall_of
+from tournament.rounds.reads.hall import Hall, hall_at, hall_of, hall_rows
 from tournament.rounds.reads.public_state import notice_of, phase_of
 from tournament.rounds.words import usual_messages
 from tournament.standings.reads.prizes import readings
@@ -92,23 +95,16 @@ class LogForm(EventForm):
 def home(request: EventRequest, event: Event) -> HttpResponse:
     """Where the day stands and the one next thing to do."""
     moment = now()
-    hall = hall_of(event, moment)
-    step, day = last_step(event), day_of(event)
-    context = {
+    known = _known.get(event, lambda: known_of(event), get_language())
+    hall = hall_at(known["rows"], moment)
+    context = known | {
         "event": event,
-        "day": day,
         "megabytes_left": megabytes_left(),
-        "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
-        "log": lines_of(event, 8),
         "hall": hall,
+        "map": hall_map(request, event, hall) if hall.tables else "",
         "left": left_open(event),
-        "calls": calls_of(event),
         "coming_in": coming_in(event, hall, moment),
-        "notice": notice_of(event),
         "forecast": forecast_of(event, hall, moment),
-        "step": step if step and step.can_be_undone() else None,
-        "undo": undo_words(step) if step else None,
-        "said": Announcement.objects.filter(event=event, ended_at=None),
         "usual": usual_messages(),
     }
     if event.checkin_closed_at is None:
@@ -119,6 +115,45 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
             "arrivals_chart": arrivals_chart(arrivals),
         }
     return render(request, "today/today.html", context)
+
+
+_known: Newest[dict[str, Any]] = Newest()
+
+
+def known_of(event: Event) -> dict[str, Any]:
+    """What only a further step changes."""
+    step, day = last_step(event), day_of(event)
+    return {
+        "rows": hall_rows(event),
+        "day": day,
+        "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
+        "log": lines_of(event, 8),
+        "calls": calls_of(event),
+        "notice": notice_of(event),
+        "step": step if step and step.can_be_undone() else None,
+        "undo": undo_words(step) if step else None,
+        "said": list(Announcement.objects.filter(event=event, ended_at=None)),
+    }
+
+
+_maps: Unchanged[SafeString] = Unchanged(most=16)
+
+
+def hall_map(request: EventRequest, event: Event, hall: Hall) -> SafeString:
+    """Drawn anew where a table looks different, as this page is asked for all day long."""
+    shown = [
+        (
+            zone,
+            [(one.table, one.state, one.entries, one.extra_minutes, one.reason) for one in tables],
+        )
+        for zone, tables in hall.zones
+    ]
+    may_enter = May.ENTER in request.may
+    round_ = (hall.round.number, hall.round.state) if hall.round else None
+    question = (round_, bool(hall.own_clocks), hall.byes, shown)
+    context = {"event": event, "hall": hall, "may_enter": may_enter}
+    reader = hash((get_language(), may_enter))
+    return _maps.get(event, reader, question, lambda: render_to_string("today/_hall.html", context))
 
 
 def undo_words(step: Step) -> dict[str, str]:

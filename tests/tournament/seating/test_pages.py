@@ -88,6 +88,7 @@ def test_the_colours_of_a_round_stand_above_their_columns(client: Client, event:
     assert first[0].count("<td>") == 2
 
 
+@pytest.mark.both
 def test_what_is_published_is_what_was_looked_at(client: Client, event: Event) -> None:
     draw_it(event)
     seen = shown_draft(client, event)
@@ -110,6 +111,7 @@ def test_what_is_published_is_what_was_looked_at(client: Client, event: Event) -
     assert event.rounds.public().count() == 1
 
 
+@pytest.mark.both
 def test_what_was_looked_at_is_published_without_a_question(client: Client, event: Event) -> None:
     draw_it(event)
     sent = {"round": "1", "seen": shown_draft(client, event)}
@@ -160,6 +162,7 @@ def test_a_correction_since_the_draw_is_asked_about_before_it_is_published(
     assert (answer.status_code, said in answer.content.decode()) == (409, True)
 
 
+@pytest.mark.both
 def test_of_two_who_draw_at_once_one_is_told_that_the_others_draw_stands(
     client: Client, event: Event
 ) -> None:

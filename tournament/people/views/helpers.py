@@ -9,11 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
+from django_tables2 import RequestConfig
 
 from tournament.core.errors import InvitationOver, NameTaken
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.web import limits
 from tournament.core.web.answers import answered
+from tournament.core.web.pages import ROWS
 from tournament.models import Event, Invitation, Membership, Role, User
 from tournament.people import actions as accounts
 from tournament.people.forms import (
@@ -23,6 +25,7 @@ from tournament.people.forms import (
     JoinForm,
     TypedCodeForm,
 )
+from tournament.people.tables import PeopleTable
 from tournament.people.views.accounts import note_device
 
 
@@ -36,10 +39,13 @@ def people(request: EventRequest, event: Event) -> HttpResponse:
         role = Role.ORGANISER if stays else Role(form.cleaned_data["role"])
         made = accounts.invite(event, role, by=request.user, now=now, stays=stays)
         return redirect("invitation", event=event.slug, invitation=made.pk)
+    there = Membership.objects.valid(now).filter(event=event).select_related("user", "event")
+    table = PeopleTable(there)
+    RequestConfig(request, paginate={"per_page": ROWS}).configure(table)
     context = {
         "event": event,
         "form": form,
-        "memberships": Membership.objects.valid(now).filter(event=event).select_related("user"),
+        "table": table,
         "invitations": Invitation.objects.valid(now).filter(event=event),
     }
     return render(request, "people/people.html", context)

@@ -80,17 +80,37 @@ def current_round(event: Event) -> Round | None:
     return going[0] if going else public[-1] if public else None
 
 
-def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
+class HallRows(NamedTuple):
+    """All of the hall that only a further step changes."""
+
+    row: Round
+    clock: Clock | None
+    matches: "list[MatchRow]"
+    seats: dict[int, list[tuple[int, bool]]]
+    byes: list[int]
+
+
+def hall_rows(event: Event, round_: Round | None = None) -> HallRows | None:
     row = round_ or current_round(event)
     if row is None:
-        return Hall(None)
-    clock = clock_now(Clock.objects.filter(round=row).first(), now)
+        return None
     open_questions = FormQuery.objects.filter(match__round=row, solved_at=None)
     matches = match_rows(row, frozenset(open_questions.values_list("match", flat=True)))
-    seats = seats_of(row)
-    tables = [table_now(match, seats.get(match.id, []), row, clock, now) for match in matches]
     byes = row.byes.order_by("entry__number").values_list("entry__number", flat=True)
-    return Hall(row, clock, tables, [number for number in byes if number])
+    clock = Clock.objects.filter(round=row).first()
+    return HallRows(row, clock, matches, seats_of(row), [number for number in byes if number])
+
+
+def hall_of(event: Event, now: datetime, round_: Round | None = None) -> Hall:
+    return hall_at(hall_rows(event, round_), now)
+
+
+def hall_at(rows: HallRows | None, now: datetime) -> Hall:
+    if rows is None:
+        return Hall(None)
+    row, clock, seats = rows.row, clock_now(rows.clock, now), rows.seats
+    tables = [table_now(one, seats.get(one.id, []), row, clock, now) for one in rows.matches]
+    return Hall(row, clock, tables, rows.byes)
 
 
 def hall_for_all(event: Event, now: datetime) -> Hall:

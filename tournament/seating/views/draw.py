@@ -14,6 +14,8 @@ from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in, numbers_in
 from tournament.core.web.answers import answered
+from tournament.core.web.newest import Newest
+from tournament.draw.problem import Problem
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.models import Draft, Event, Round
 from tournament.seating import jobs as draw_job
@@ -40,6 +42,7 @@ from tournament.seating.words.draw import (
     unmet_sentence,
 )
 
+_looked_at: Newest[tuple[Draft | None, Problem]] = Newest(events=4)
 SEEDS = 10**9  # short enough to be read out and typed again
 
 
@@ -52,8 +55,7 @@ def overview(request: EventRequest, event: Event) -> HttpResponse:
 def overview_context(event: Event) -> dict[str, Any]:
     rows = round_rows(event)
     drawn = [row for row in rows if row.is_drawn]
-    draft = standing_draft(event)
-    problem = draw_problem(event)
+    draft, problem = _looked_at.get(event, lambda: (standing_draft(event), draw_problem(event)))
     numbers = problem.rounds_to_draw()
     return {
         "event": event,

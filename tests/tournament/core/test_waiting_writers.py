@@ -5,16 +5,19 @@ import http.client
 import shutil
 import sqlite3
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from bench.parts.clerks import Clerk, Hall, make_hall, server, settings_of
+from tests.services import a_new_database, a_redis_of_its_own
 from tests.site import empty_data, free_port
 
 BUSY, SAVED = 503, 200
+Held = contextlib.AbstractContextManager[None]
 
 
 @contextlib.contextmanager
@@ -24,6 +27,15 @@ def held(database: Path) -> Iterator[None]:
         connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("ROLLBACK")
+
+
+@contextlib.contextmanager
+def held_on_postgresql(address: str) -> Iterator[None]:
+    """Nobody else does anything with an event meanwhile."""
+    with psycopg.connect(address) as connection:
+        connection.execute("select id from tournament_event for update")
+        yield
+        connection.rollback()
 
 
 @pytest.fixture
@@ -56,8 +68,7 @@ def reads(clerk: Clerk) -> int:
         return int(answer.status)
 
 
-def test_waiting_writers_never_stop_readers(data: Path) -> None:
-    env = settings_of(data)
+def readers_go_on(env: dict[str, str], holding: Callable[[], Held]) -> None:
     hall: Hall = make_hall(env, duos=24)
     port = free_port()
     with server(env, port), ThreadPoolExecutor(16) as crowd:
@@ -65,10 +76,22 @@ def test_waiting_writers_never_stop_readers(data: Path) -> None:
         for clerk in clerks:
             clerk.line.close()
         forms = hall.forms[0][: len(clerks)] * 2
-        with held(data / "honk.sqlite3"):
+        with holding():
             told = [crowd.submit(saving, *pair) for pair in zip(clerks * 2, forms, strict=False)]
             assert [reads(clerks[0]) for _ in range(20)] == [SAVED] * 20
             assert not all(one.done() for one in told)  # they were waiting all the while
             assert {one.result() for one in told} == {BUSY}
         again = [crowd.submit(saving, *pair) for pair in zip(clerks, forms, strict=False)]
         assert {one.result() for one in again} == {SAVED}
+
+
+def test_waiting_writers_never_stop_readers(data: Path) -> None:
+    env = settings_of(data, DATABASE_URL="", REDIS_URL="")
+    readers_go_on(env, lambda: held(data / "honk.sqlite3"))
+
+
+@pytest.mark.server
+def test_waiting_writers_never_stop_readers_on_postgresql(data: Path) -> None:
+    address = a_new_database()
+    env = settings_of(data, DATABASE_URL=address, REDIS_URL=a_redis_of_its_own())
+    readers_go_on(env, lambda: held_on_postgresql(address))
