@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -74,8 +75,7 @@ from tournament.models import Event, Job, Printing
 from tournament.standings.reads.audit import audit_of
 events = Event.objects.all()
 print(json.dumps({
-    "faults": [event.slug for event in events if audit_of(event, "").faults],
-    "gaps": [event.slug for event in events if event.log.count() != event.version],
+    "faults": {event.slug: [repr(one) for one in audit_of(event).faults] for event in events},
     "public": {event.slug: event.rounds.public().count() for event in events},
     "prints": Printing.objects.filter(document="cards").count(),
     "done": Job.objects.filter(kind="print", state="done").count(),
@@ -136,6 +136,7 @@ class Day:
     drawn: list[str] = field(default_factory=list)
     published: list[str] = field(default_factory=list)
     printed: int = 0
+    before: dict[str, list[str]] = field(default_factory=dict)  # what was set up without a log
 
     def press(self, slug: str, path: str, data: str = "") -> bool:
         try:
@@ -207,18 +208,24 @@ def made(stack: contextlib.ExitStack, faults: int) -> Day:
     stack.callback(site.stop)
     site.start_web()
     site.start_worker()
-    return Day(site, PowerCuts(env, site.port, hall), slugs, session)
+    before = counted_in(env)["faults"]
+    return Day(site, PowerCuts(env, site.port, hall), slugs, session, before=before)
+
+
+def counted_in(env: dict[str, str]) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(manage(env, "shell", "-c", COUNT).splitlines()[-1])
+    return told
 
 
 def wrong_in(day: Day) -> list[str]:
-    told = json.loads(manage(day.site.env, "shell", "-c", COUNT).splitlines()[-1])
+    told = counted_in(day.site.env)
+    differ = [slug for slug, found in told["faults"].items() if set(found) - set(day.before[slug])]
     lost, wrong, twice = day.typing.found()
     unseen = [slug for slug in day.published if not told["public"][slug]]
     found = {
         f"forms lost {lost}, wrong {wrong}, twice {twice}": lost + wrong + twice,
         f"published and not public: {unseen}": len(unseen),
-        f"the log and what is stored differ: {told['faults']}": len(told["faults"]),
-        f"versions without a line: {told['gaps']}": len(told["gaps"]),
+        f"the log and what is stored differ: {differ}": len(differ),
         f"{day.printed} prints asked, {told['done']} made": max(day.printed - told["done"], 0),
         f"{told['done']} prints made, {told['prints']} kept": abs(told["done"] - told["prints"]),
         f"jobs given up: {told['failed']}": len(told["failed"]),
