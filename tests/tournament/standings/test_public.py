@@ -45,6 +45,7 @@ def _the_same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_day(**settings: Any) -> Event:
     """Two of three rounds are over, the third has begun; every form is in."""
     event = a_published_event(8, rounds_planned=3, special_prizes=[], **settings)
+    event.entries.filter(number__lte=4).update(category="Ladies", club="De Honk")
     for round_ in event.rounds.all():
         state = Round.State.RUNNING if round_.number == 3 else Round.State.CLOSED
         Round.objects.filter(pk=round_.pk).update(state=state)
@@ -105,6 +106,7 @@ def addresses(event: Event, key: str) -> Iterator[str]:
         "key": [key],
         "sort": ["rank", "number", "name"],
         "game": [1, 2],
+        "category": ["ladies"],
     }
     patterns = {pattern.name: pattern for pattern in all_patterns()}
     for line in TABLE:
