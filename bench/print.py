@@ -40,7 +40,7 @@ def forms(rounds: int) -> None:
 
     head = Head(
         name="Keezen",
-        slug="keezen",
+        key=1,
         game="keezen",
         format="duos",
         date=datetime.date(2026, 11, 21),

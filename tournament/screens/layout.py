@@ -25,6 +25,7 @@ SPARE = 0.96  # of the width counted on: a browser's letters are not exactly tho
 SECONDS = 60  # in which everybody's line is back
 CALM, LEAST = 5.0, 2.7  # seconds for which a picture stays, if it can, and at least
 CALM_TURN, FAST_TURN = int(SECONDS / CALM), int(SECONDS / LEAST)  # pictures
+FULL_TURN = 15  # that still stay for four seconds each
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +101,24 @@ def grid(count: int, wide: float, high: float, tall: float = FIGURES) -> Grid:
     return max(options, key=lambda one: one[:2], default=nothing)[2]
 
 
-def cells(count: int, wide: float, high: float, pictures: int, tall: float = FIGURES) -> Cells:
-    """All on one picture if the smallest type allows it; else on so few that it is read well, as
-    long as those turn in time; else on as few as can be."""
+def cells(
+    count: int,
+    wide: float,
+    high: float,
+    pictures: int,
+    *,
+    tall: float = FIGURES,
+    together: bool = True,
+) -> Cells:
+    """All ``together`` on one picture if the smallest type allows it; else on so few that it is
+    read well, as long as those turn in time; else on as few as can be."""
     count = max(count, 1)
     options = [
         Cells(grid(each, wide, high, tall), each)
         for each in dict.fromkeys(ceil(count / parts) for parts in range(1, count + 1))
     ]
     possible = [one for one in options if one.grid.size >= FLOOR] or options[-1:]
-    if possible[0].each == count:
+    if together and possible[0].each == count:
         return possible[0]
     in_time = (one for one in possible if ceil(count / one.each) <= pictures)
     return next((one for one in in_time if one.grid.size >= WISH), possible[0])
@@ -169,7 +178,7 @@ def broken(text: str, wide: float, size: float, *, bold: bool = False) -> tuple[
 
 def stays(pictures: int, wished: int) -> float:
     """Seconds for each, so that everybody's line is back in time."""
-    return max(LEAST, min(wished, SECONDS / max(pictures, 1)))
+    return max(LEAST, min(wished, SECONDS * 100 // max(pictures, 1) / 100))
 
 
 def screens_needed(pictures: int) -> int:

@@ -52,7 +52,8 @@ def test_more_pages_come_before_smaller_type() -> None:
 def test_everybody_is_back_within_a_minute_or_it_is_said_how_many_screens_that_takes() -> None:
     assert layout.stays(1, 12) == 12
     assert layout.stays(10, 12) == 6
-    assert (layout.stays(22, 12) * 22, layout.screens_needed(22)) == (pytest.approx(60), 1)
+    assert all(59 < layout.stays(count, 12) * count <= 60 for count in range(6, 23))
+    assert layout.screens_needed(22) == 1
     assert (layout.stays(30, 12), layout.screens_needed(30)) == (2.7, 2)
 
 

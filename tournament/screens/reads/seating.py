@@ -1,7 +1,7 @@
 """Where everybody sits: by number, by name, and in all rounds that are known."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 from django.utils.translation import gettext
@@ -53,9 +53,10 @@ def seating_pages(event: Event, frame: Frame) -> Made:
     where = " · ".join(f"{zone} {tables}" for zone, tables in tables_by_zone(event) if zone)
     coming = [number for number in map(int, shown) if number >= now]
     if now == min(map(int, shown)) and len(coming) > 1 and not frame.screen.zone:
-        rounds = all_rounds(places, shown, coming, frame, where)
+        room = layout.FULL_TURN * frame.screen.parts - len(numbers + others)
+        rounds = all_rounds(places, shown, coming, replace(frame, pictures=room), where)
         # Whoever wants to know them beforehand has them on paper and phone too.
-        others += rounds if len(numbers + others + rounds) <= frame.pictures else []
+        others += rounds if len(rounds) <= room else []
     figures = {
         "rounds": coming,
         "has_colours": any(place.colours for place in places),
@@ -137,7 +138,8 @@ def all_rounds(
     ]
     seats = [(place.number, [tables.get(place.number) for tables in rounds]) for place in places]
     high = frame.high - layout.BAND * layout.bands(where)
-    made = layout.cells(len(seats), wide_of_rounds(seats), high, frame.pictures)
+    wide = wide_of_rounds(seats)
+    made = layout.cells(len(seats), wide, high, frame.pictures, together=False)
     rows = [(number, [label(table) for table in tables]) for number, tables in seats]
     return pages_of_cells("all_rounds", rows, made)
 
