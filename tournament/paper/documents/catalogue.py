@@ -12,7 +12,6 @@ from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A3, A4, Printed, Size, first_sheets
 from tournament.events.reads.rules import scheme_of
-from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.models import Event
 from tournament.paper.documents.certificates import certificates
@@ -178,8 +177,7 @@ def standings(making: Making) -> Printed:
 
 
 def slips(making: Making) -> Printed:
-    zones = zone_by_table(making.event)
-    return result_slips(making.head, standing_paper(making.event), zones, making.progress)
+    return result_slips(making.head, standing_paper(making.event), making.progress)
 
 
 def prizes(making: Making) -> Printed:

@@ -1,5 +1,6 @@
 """Results for paper: standings with their criteria, and each entry's rounds."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -48,6 +49,7 @@ class StandingPaper:
     is_final: bool = False
     never_came: tuple[FieldRow, ...] = ()  # they have no rank
     is_frozen: bool = False  # later rounds are kept back until the prize-giving
+    zones: Mapping[int, str] = field(default_factory=dict)  # by table
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -98,9 +100,14 @@ def standing_paper(event: Event, until: int | None = None) -> StandingPaper:
     if not until:
         return StandingPaper(chain=chain_of(event))
     page = standing_page(event, until)
-    rows = papers_of(event, page)
-    is_final = until >= event.rounds_planned
-    return StandingPaper(rows, page.chain, page.rounds, is_final, page.never_came)
+    return StandingPaper(
+        papers_of(event, page),
+        page.chain,
+        page.rounds,
+        is_final=until >= event.rounds_planned,
+        never_came=page.never_came,
+        zones=zone_by_table(event),
+    )
 
 
 def papers_of(event: Event, page: StandingPage) -> tuple[RankPaper, ...]:
