@@ -98,5 +98,6 @@ def test_what_does_not_say_that_it_may_be_kept_is_not_kept(client: Client, addre
 @pytest.mark.parametrize("path", ["core/tokens.css", "core/base.css"])
 def test_a_style_sheet_carries_only_what_it_needs(client: Client, path: str) -> None:
     answer = client.get(f"/static/css/{path}")
+    answer.close()  # a file is open until then, for whichever test is running
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert "Content-Security-Policy" not in answer.headers
