@@ -133,6 +133,7 @@ def test_a_pasted_list_with_three_kinds_of_mistakes(page: Page, event: str) -> N
     expect(page.get_by_text("Nummer 3 is bezet.")).to_have_count(0)
     page.get_by_role("button", name="5 inschrijvingen opnemen").click()
     expect(page.get_by_text("5 inschrijvingen opgenomen.")).to_be_visible()
+    page.get_by_role("link", name="Plakken of inlezen").click()
     page.get_by_role("button", name="Terugdraaien").click()
     expect(page.get_by_text("5 inschrijvingen teruggedraaid.")).to_be_visible()
 

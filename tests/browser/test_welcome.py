@@ -30,7 +30,7 @@ def test_the_first_start_asks_for_the_organisers_account(site: Site, page: Page)
     page.get_by_label("Naam om mee in te loggen").fill("marijke")
     page.get_by_label("Wachtwoord", exact=True).fill("kort")
     page.get_by_role("button", name="Mijn account maken").click()
-    expect(page.get_by_text("Dit wachtwoord is te kort")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("Dit wachtwoord is te kort")).to_be_visible()
     expect(page.get_by_label("Je naam")).to_have_value("Marijke")  # nothing lost
     page.get_by_label("Wachtwoord", exact=True).fill("een lang wachtwoord")
     page.get_by_role("button", name="Mijn account maken").click()
