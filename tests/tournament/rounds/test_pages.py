@@ -157,9 +157,9 @@ def test_the_page_costs_as_many_queries_with_many_tables(
 def test_a_table_with_a_question_is_marked_and_still_waited_for(
     event: Event, organiser: Client
 ) -> None:
-    go(organiser, event, "round/1/start/")
     match = Match.objects.get(round__number=1, table__number=2)
     FormQuery.objects.create(event=event, match=match, why="illegible", made_at=timezone.now())
+    go(organiser, event, "round/1/start/")
     page = organiser.get(f"/event/{event.slug}/organise/")
     table = page.context["hall"].tables[1]
     assert (table.table, table.state, table.is_open) == (2, "query", True)
