@@ -142,16 +142,22 @@ def writers_turn() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of the log; whoever takes it back means this version and no later one."""
+    """A line of the log; whoever takes it back means this version and no later one, and may have
+    to say why."""
 
     event: Event
     what: Happening
     version: int
     data: dict[str, Any]
+    reason: str = ""
 
     @property
     def undone_by(self) -> Happening:
         return self.what.undo.by if self.what.undo else self.what
+
+    @property
+    def needs_reason(self) -> bool:
+        return self.undone_by.weighs and self.event.finished_at is not None
 
     def can_be_undone(self) -> bool:
         return WAYS[self.what].is_open(self)

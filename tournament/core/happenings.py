@@ -491,7 +491,14 @@ ROUND_CLOSED = Happening(
         _("Round %(round)s is open again; its standings are no longer final. No form is lost."),
     ),
 )
-FINISH_UNDONE = Happening("finish_undone", _("took back the end of the event"))
+FINISH_UNDONE = Happening(
+    "finish_undone",
+    _("took back the end of the event"),
+    otherwise=Otherwise(
+        lambda data: bool(data.get("reason")), _("took back the end of the event: %(reason)s")
+    ),
+    weighs=True,
+)
 EVENT_FINISHED = Happening(
     "event_finished",
     _("gave out the prizes"),

@@ -82,6 +82,7 @@ class LogTable(tables.Table):  # type: ignore[misc]  # it comes without types
 
 
 PER_PAGE = 100  # lines of the log
+LONGEST_REASON = 200
 
 
 class LogForm(EventForm):
@@ -201,7 +202,8 @@ def log(request: EventRequest, event: Event) -> HttpResponse:
 def undo(request: EventRequest, event: Event) -> HttpResponse:
     version = number_in(request.POST.get("version", ""), VERSION_DIGITS) or 0
     with answered(request, _("Taken back.")):
-        undo_last_step(event, version, by=request.user, now=now())
+        reason = request.POST.get("reason", "")[:LONGEST_REASON]
+        undo_last_step(event, version, by=request.user, now=now(), reason=reason)
     return redirect("event-home", event=event.slug)
 
 

@@ -4,14 +4,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_user, an_event
+from tests.builders import a_member, a_user, an_event
 from tournament.checkin.actions import close_check_in
 from tournament.core import happenings
 from tournament.core.errors import StepTakenBack
 from tournament.core.now import now
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
-from tournament.models import Event
+from tournament.events.words.log import sentence
+from tournament.models import Event, Role
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.close import finish
 from tournament.today.actions import undo_last_step
@@ -32,7 +33,8 @@ def event() -> Event:
 def undo(event: Event) -> str:
     step = last_step(event)
     assert step is not None
-    return undo_last_step(event, step.version, by=None, now=now()).what.code
+    reason = "pressed too soon" if step.needs_reason else ""
+    return undo_last_step(event, step.version, by=None, now=now(), reason=reason).what.code
 
 
 def test_steps_are_taken_back_in_the_order_of_the_newest_first(event: Event) -> None:
@@ -81,3 +83,21 @@ def test_the_log_has_pages_and_says_what_came_with_an_archive(client: Client) ->
     assert ("Message 119." in second, "Message 3." in second) == (False, True)
     assert "(uit een archief)" in first
     assert back.log_head[:8] in first
+
+
+def test_the_end_of_the_day_is_taken_back_for_a_reason_that_everybody_reads(event: Event) -> None:
+    organiser = Client()
+    organiser.force_login(a_member(event, Role.ORGANISER))
+    today, undoing = (reverse(name, args=[event.slug]) for name in ("event-home", "undo"))
+    assert 'name="reason"' in organiser.get(today).content.decode()
+    step = last_step(event)
+    assert step is not None
+    sent = {"version": step.version}
+    refused = organiser.post(undoing, {**sent, "reason": " "}, follow=True).content.decode()
+    assert "De prijzen zijn uitgereikt. Zeg waarom" in refused
+    event.refresh_from_db()
+    assert event.finished_at is not None
+    organiser.post(undoing, {**sent, "reason": "te vroeg gedrukt"})
+    event.refresh_from_db()
+    assert event.finished_at is None
+    assert sentence(event.log.latest("version")).endswith(": te vroeg gedrukt")

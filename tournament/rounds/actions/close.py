@@ -51,7 +51,7 @@ def finish(event: Event, *, by: User | None, now: datetime) -> None:
 
 
 def undo_finish(step: Step, by: User | None, _now: datetime) -> None:
-    with acting(step.event, happenings.FINISH_UNDONE, by=by) as doing:
+    with acting(step.event, happenings.FINISH_UNDONE, by=by, reason=step.reason) as doing:
         if doing.event.finished_at is None:
             doing.nothing_changed()
         doing.event.finished_at = None
