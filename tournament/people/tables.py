@@ -9,7 +9,7 @@ class PeopleTable(tables.Table):  # type: ignore[misc]  # it comes without types
     role = tables.Column(verbose_name=_("Role"))
     until = tables.DateTimeColumn(verbose_name=_("Until"), format="D H:i", default="")
     end = tables.TemplateColumn(
-        template_name="people/_end_cell.html", verbose_name="", orderable=False
+        template_name="people/_end_cell.html", verbose_name=_("End access"), orderable=False
     )
 
     class Meta:
