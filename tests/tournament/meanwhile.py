@@ -2,15 +2,20 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from django.db import connection
 
 
-@contextmanager
-def while_reading(table: str, work: Callable[[], object]) -> Iterator[None]:
+def while_reading(table: str, work: Callable[[], object]) -> AbstractContextManager[None]:
     """Somebody else does this, and is done with it, just before this table is read."""
+    return just_before(f'FROM "{table}"', work)
+
+
+@contextmanager
+def just_before(asked: str, work: Callable[[], object]) -> Iterator[None]:
+    """The same, before the database is asked this."""
     wrong: list[BaseException] = []
 
     def elsewhere() -> None:
@@ -22,7 +27,7 @@ def while_reading(table: str, work: Callable[[], object]) -> Iterator[None]:
             connection.close()
 
     def watch(execute: Any, sql: str, *more: Any) -> Any:
-        if f'FROM "{table}"' in sql and not begun:
+        if asked in sql and not begun:
             begun.append(sql)
             other = threading.Thread(target=elsewhere)
             other.start()

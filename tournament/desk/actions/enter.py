@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from scoring.models import Report, Result
 from tournament.core import happenings
@@ -36,7 +36,7 @@ def enter(
     now: datetime,
 ) -> Report:
     """Save a form, in one step with who sat there (``sat``) and with the spare form it is on."""
-    with seconds_kept(match, typed, by), writers_turn(), transaction.atomic():
+    with kept_once(typed), seconds_kept(match, typed, by), writers_turn(), transaction.atomic():
         if sat is not None and tuple(sat) != drawn_at(match):
             if typed.once and (sent := Report.objects.filter(once=typed.once).first()):
                 raise KeyUsed(report=sent)
@@ -49,6 +49,18 @@ def enter(
             blank.save(update_fields=["match"])
         FormQuery.objects.filter(match=match, solved_at=None).update(solved_at=now, solved_by=by)
     return report
+
+
+@contextmanager
+def kept_once(typed: Typed) -> Iterator[None]:
+    """Another event may have got the same key in the same moment: the database keeps one."""
+    try:
+        yield
+    except IntegrityError:
+        sent = Report.objects.filter(once=typed.once).first() if typed.once else None
+        if sent is None:
+            raise
+        raise KeyUsed(report=sent) from None
 
 
 @contextmanager
