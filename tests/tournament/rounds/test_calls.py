@@ -40,7 +40,7 @@ def test_tables_that_have_begun_and_are_done_are_counted() -> None:
 def test_a_call_is_open_until_somebody_goes_there() -> None:
     event = a_hall()
     called = say(event, 4, TableCall.ASKS[0])
-    assert [(one.pk, one.table) for one in calls_of(event).open] == [(called.pk, 4)]
+    assert [(one.pk, one.place) for one in calls_of(event).open] == [(called.pk, "tafel 4")]
     take(called, by=None, now=timezone.now())
     assert calls_of(event).open == []
 
