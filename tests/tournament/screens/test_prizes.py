@@ -45,6 +45,11 @@ def test_who_shares_a_step_stands_on_it_together() -> None:
     assert (first.rank, first.lines, third.rank) == (1, ("Li", "Jo"), 3)
 
 
+def test_nobody_on_the_podium_is_larger_than_the_winner() -> None:
+    steps = podium([named("Wim Bos & Henk Bos", 1), named("Li", 2), named("Jo & An", 3)], HIGH)
+    assert len({step.type for step in steps}) == 1
+
+
 def test_where_no_names_fit_their_numbers_stand_on_the_step() -> None:
     (step,) = podium([named(LONG, 1)] * 4, HIGH)
     assert step.lines == ("7 · 7 · 7 · 7",)

@@ -76,21 +76,30 @@ def alone(said: Said, high: float) -> Line:
 
 
 def podium(said: Sequence[Said], high: float) -> list[Step]:
-    """Who shares a step stands on it together; where so many names do not fit, their numbers."""
+    """Who shares a step stands on it together; where so many names do not fit, their numbers. All
+    in one type, so that nobody is larger than the winner."""
+    on_it = {rank: list(sharing) for rank, sharing in groupby(said, key=lambda one: one.rank or 0)}
+
+    def fitted(rank: int, most: float = layout.SIZES[-1]) -> tuple[float, tuple[str, ...]]:
+        names = [one.name for one in on_it[rank]]
+        return largest(names, STEP - 2, high - STEPS[rank] - 4, most)
+
+    most = min((size for size, lines in map(fitted, on_it) if lines), default=layout.FLOOR)
     steps = []
-    for rank, sharing in groupby(said, key=lambda one: one.rank or 0):
-        on_it = list(sharing)
-        size, lines = largest([one.name for one in on_it], STEP - 2, high - STEPS[rank] - 4)
+    for rank, sharing in on_it.items():
+        size, lines = fitted(rank, most)
         if not lines:
-            numbers = " · ".join(str(one.number) for one in on_it)
+            numbers = " · ".join(str(one.number) for one in sharing)
             size, lines = layout.FLOOR, layout.broken(numbers, STEP - 2, layout.FLOOR)
         steps.append(Step(rank, lines, type_of(size)))
     return steps
 
 
-def largest(names: Sequence[str], wide: float, high: float) -> tuple[float, tuple[str, ...]]:
+def largest(
+    names: Sequence[str], wide: float, high: float, most: float = layout.SIZES[-1]
+) -> tuple[float, tuple[str, ...]]:
     """The largest type in which these names have room below each other; no lines: none has."""
-    for size in reversed(layout.SIZES):
+    for size in reversed([one for one in layout.SIZES if one <= most]):
         broken = [layout.broken(name, wide * layout.SPARE, size, bold=True) for name in names]
         lines = tuple(line for name in broken for line in name)
         short = size == layout.FLOOR or all(len(name) <= NAMES for name in broken)
