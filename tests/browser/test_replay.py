@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import (
     LAPTOP,
@@ -55,6 +55,31 @@ def test_the_end_shows_who_has_won(shared_site: Site, page: Page) -> None:
     expect(page.locator(".side-leads [data-figure]")).to_have_text("8")
     page.keyboard.press("Home")
     expect(page.locator("[data-count]")).to_have_text("0")
+
+
+def test_the_move_that_was_asked_for_last_is_shown_when_an_earlier_one_comes_late(
+    shared_site: Site, page: Page
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.url.endswith(f"?frames={last}"):
+            route.continue_()
+        else:
+            held.append(route)
+
+    watched(page).goto(f"{shared_site.address}{GAME}?step=40")
+    last = page.locator("[data-replay]").get_attribute("data-last")
+    page.route("**?frames=*", hold)
+    with page.expect_request("**?frames=0"):
+        page.keyboard.press("Home")
+    page.keyboard.press("End")
+    expect(page.locator(".said-now")).to_contain_text("winnen")
+    with page.expect_response("**?frames=0"):
+        for late in held:
+            late.continue_()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator(".said-now")).to_contain_text("winnen")
 
 
 def test_the_script_and_the_server_show_the_same_step(

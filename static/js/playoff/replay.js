@@ -14,6 +14,7 @@ const parts = (name) => [...page.querySelectorAll(`[data-${name}]`)];
 const frames = new Map();
 const coming = new Map();
 let step = Number(page.dataset.step);
+let wish = step;
 let timer = 0;
 
 async function fetchFrom(first) {
@@ -99,8 +100,9 @@ function show(frame) {
 
 async function go(to) {
   const wanted = Math.max(0, Math.min(to, last));
+  wish = wanted;
   await load(wanted);
-  show(frames.get(wanted));
+  if (wish === wanted) show(frames.get(wanted)); // else another move was asked for meanwhile
 }
 
 const isPlaying = () => timer !== 0;
