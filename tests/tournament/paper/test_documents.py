@@ -242,7 +242,8 @@ def test_a_standing_on_the_wall_is_at_least_11_points_and_cuts_no_name(count: in
 
 
 @pytest.mark.parametrize("card", CARDS)
-@pytest.mark.parametrize(("rounds", "zone"), [(5, ""), (12, ""), (5, "Grote zaal, bij het toneel")])
+@pytest.mark.parametrize("rounds", [5, 12])
+@pytest.mark.parametrize("zone", ["", "Foyer", "Grote zaal, bij het toneel"])
 def test_nothing_on_a_card_is_smaller_than_8_points(card: str, rounds: int, zone: str) -> None:
     people = [
         replace(entry, places=tuple(replace(place, zone=zone) for place in entry.places))

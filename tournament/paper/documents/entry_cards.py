@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, Progress, a_paper, nothing_to_tell, one_by_one
 from tournament.core.drawing.sheet import A4, A6, FAINT, SOFT, Paper, Printed
-from tournament.core.drawing.type import width
+from tournament.core.drawing.type import broken, width
 from tournament.events.words.log import table_in_words
 from tournament.paper.documents.words import colours_in_words
 from tournament.paper.reads.rows import EntryPaper, Place
@@ -118,7 +118,9 @@ def _round(  # noqa: PLR0917 - the line, its measures
     paper.text(left, first, table_in_words(place.table or 0), size, bold=True)
     _with_whom(paper, place, left + tables + size * 0.25, first, wide, size)
     if place.zone:
-        paper.line_of(left, last, wide - left, place.zone, size, grey=SOFT)
+        # Cut rather than made small: the number of the table says it all.
+        zone, *cut = broken(place.zone, wide - left - size * 0.3, size)
+        paper.text(left, last, f"{zone} …" if cut else zone, size, grey=SOFT)
 
 
 def _with_whom(  # noqa: PLR0917 - where it begins, its measures
