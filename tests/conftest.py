@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings as configured
 from django.core.management import call_command
 from django.db import connection
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -49,6 +51,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         call_command("compilecatalogues")
         os.environ[ready_made.PLACE] = str(ready_made.place())
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> Iterator[None]:
+    """A page that another test asked for leaves its reader's language behind."""
+    with translation.override(configured.LANGUAGE_CODE):
+        yield
 
 
 @pytest.fixture(scope="session")
