@@ -61,7 +61,8 @@ def test_messages_pass_although_the_list_of_queues_is_broken(tmp_path: Path, lef
         path.write_bytes(left)
     queue = a_connection(tmp_path).SimpleQueue("honk")
     queue.put(2)
-    assert [queue.get_nowait().payload for _ in range(2)] == [1, 2]
+    # In any order: those of the same millisecond have none.
+    assert {queue.get_nowait().payload for _ in range(2)} == {1, 2}
 
 
 def test_a_catalogue_of_zeros_is_written_anew(tmp_path: Path) -> None:
