@@ -109,7 +109,7 @@ def test_saving_a_section_of_the_settings_keeps_what_was_typed_in_another(
     owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")
     owner.fill("[name=event-venue]", "Typed and not saved yet")
     owner.fill("[name=names-data_until]", "2031-01-31")
-    owner.click("#names .button-first")
+    owner.click("#names .actions button")
     expect(owner.locator("#messages .message-success")).to_be_visible()
     expect(owner.locator("[name=event-venue]")).to_have_value("Typed and not saved yet")
     assert shared_site.ask("SELECT data_until FROM tournament_event WHERE is_demo") == "2031-01-31"
@@ -119,7 +119,7 @@ def test_a_mistake_takes_the_focus_and_leads_to_its_field(owner: Page, shared_si
     slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
     owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")
     owner.fill("[name=event-name]", "")
-    owner.click("#event .button-first")
+    owner.click("#event .actions button")
     summary = owner.locator("#event").get_by_role("alert")
     expect(summary).to_be_focused()
     expect(summary).to_contain_text("Vul dit in.")
