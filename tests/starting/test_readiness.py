@@ -15,12 +15,12 @@ from starting.places import ROOT
 from tests.site import empty_data
 
 
-def make_ready(data: Path) -> "subprocess.CompletedProcess[str]":
+def make_ready(data: Path, *program: str) -> "subprocess.CompletedProcess[str]":
     env = os.environ | {"HONK_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
     for name in ("DATABASE_URL", "REDIS_URL"):
         env.pop(name, None)
     return subprocess.run(
-        [sys.executable, "-m", "config.readiness"],
+        [sys.executable, *(program or ("-m", "config.readiness"))],
         cwd=ROOT, env=env, capture_output=True, text=True, check=False,
     )  # fmt: skip
 
@@ -90,6 +90,26 @@ def test_first_database_that_cannot_be_finished_is_removed(tmp_path: Path) -> No
     answer = make_ready(tmp_path)
     assert answer.returncode == 1
     assert list(tmp_path.glob("honk.sqlite3*")) == []
+
+
+KILLED = """
+import os
+from django.db.migrations.recorder import MigrationRecorder
+from config import readiness
+note = MigrationRecorder.record_applied
+def stop(recorder, app, name):
+    if (app, name) == ("scoring", "0003_adjustments"):
+        os._exit(9)
+    note(recorder, app, name)
+MigrationRecorder.record_applied = stop
+readiness.main()
+"""
+
+
+def test_who_is_killed_between_a_step_and_its_note_starts_again(tmp_path: Path) -> None:
+    assert make_ready(tmp_path, "-c", KILLED).returncode == 9
+    answer = make_ready(tmp_path)
+    assert (answer.returncode, answer.stderr) == (EMPTY, "")
 
 
 def test_copy_holds_what_is_still_in_the_write_ahead_log(tmp_path: Path) -> None:
