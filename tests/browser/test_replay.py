@@ -57,8 +57,9 @@ def test_the_end_shows_who_has_won(shared_site: Site, page: Page) -> None:
     expect(page.locator("[data-count]")).to_have_text("0")
 
 
-def test_the_move_that_was_asked_for_last_is_shown_when_an_earlier_one_comes_late(
-    shared_site: Site, page: Page
+@pytest.mark.parametrize("status", [200, 503])
+def test_the_move_that_was_asked_for_last_is_shown_when_an_earlier_one_comes_late_or_never(
+    shared_site: Site, page: Page, status: int
 ) -> None:
     held: list[Route] = []
 
@@ -75,9 +76,11 @@ def test_the_move_that_was_asked_for_last_is_shown_when_an_earlier_one_comes_lat
         page.keyboard.press("Home")
     page.keyboard.press("End")
     expect(page.locator(".said-now")).to_contain_text("winnen")
+    answers = {route.request.url: route for route in held}
     with page.expect_response("**?frames=0"):
-        for late in held:
-            late.continue_()
+        for address, late in answers.items():
+            body = page.request.get(address).body()
+            late.fulfill(status=status, content_type="application/json", body=body)
     page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(page.locator(".said-now")).to_contain_text("winnen")
 

@@ -101,8 +101,12 @@ function show(frame) {
 async function go(to) {
   const wanted = Math.max(0, Math.min(to, last));
   wish = wanted;
-  await load(wanted);
-  if (wish === wanted) show(frames.get(wanted)); // else another move was asked for meanwhile
+  try {
+    await load(wanted);
+    if (wish === wanted) show(frames.get(wanted));
+  } catch (error) {
+    if (wish === wanted) throw error; // else another move was asked for meanwhile
+  }
 }
 
 const isPlaying = () => timer !== 0;
