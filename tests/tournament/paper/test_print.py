@@ -16,6 +16,7 @@ from tournament.paper.actions import KEPT_FILES, ask, give_spares, print_now
 from tournament.paper.documents.catalogue import DOCUMENTS, changed_parts, make
 from tournament.paper.reads.printed import Asked
 from tournament.privacy.actions import clean_names
+from tournament.standings.actions.show import set_prizes
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
@@ -60,6 +61,20 @@ def test_forms_are_those_of_the_matches_in_table_order() -> None:
     text = read(made).all_text
     assert all(form.human in text for form in numbers)
     assert sorted(made.pieces) == ["1-1", "1-2", "1-3"]
+
+
+def test_forms_name_the_prizes_of_the_event_where_it_has_any() -> None:
+    event = a_published_event(6)
+    assert "Prijzen" not in read(printed(event, "forms", round=1)).all_text
+    places = [{"name": "Een fiets"}, {"name": "", "cents": 1250}, {"name": ""}]
+    special = [{"rule": "last", "name": "Poedelprijs"}, {"rule": "lot", "name": "", "cents": 500}]
+
+    set_prizes(event, first=3, special=special, places=places, by=None)
+
+    text = " ".join(
+        read(printed(Event.objects.get(pk=event.pk), "forms", round=1)).all_text.split()
+    )
+    assert "Prijzen: 1. Een fiets · 2. € 12,50 · Poedelprijs · € 5,00" in text.replace("\xa0", " ")
 
 
 def test_spares_get_valid_numbers_that_nobody_else_has() -> None:

@@ -1,5 +1,6 @@
 """Score forms, read back from the paper."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -95,6 +96,36 @@ def test_a_pen_has_seven_millimetres_for_every_line_and_all_lines_are_there(
             assert all(gap > 6.8 for gap in gaps), gaps
     assert str(asked.printed_lines) in read.all_text.split()
     assert asked.printed_lines in (asked.lines, 12)
+
+
+PRIZES = ("1. Fietsen voor twee", "2. Een rookworst en € 12,50", "Poedelprijs")
+MANY = tuple(f"{place}. Levensmiddelenpakket van de bakker" for place in range(1, 11))
+EACH = [("keezen", "duos", 4), *((game, "groups", players) for game, players in GROUPS)]
+
+
+@pytest.mark.parametrize(("game", "format_", "players"), [("keezen", "singles", 4), *EACH])
+@pytest.mark.parametrize("prizes", [PRIZES, MANY])
+def test_a_form_names_the_prizes_and_nothing_on_it_moves(
+    game: str, format_: str, players: int, prizes: tuple[str, ...]
+) -> None:
+    plain = a_head(game, format_, players)
+    papers = forms(plain, 1)
+    usual = table_game(game).form(players, plain.options).per_sheet
+    with translation.override("nl"):
+        before = Read(score_forms(plain, papers, per_sheet=usual))
+        read = assert_sound(score_forms(replace(plain, prizes=prizes), papers, per_sheet=usual))
+
+    assert prizes[0] in " ".join(read.all_text.split())
+    assert len(read) == len(before)
+    if prizes == PRIZES:
+        assert " · ".join(prizes) in " ".join(read.all_text.split())
+    added = {(one.left, one.bottom) for one in read.letters()} - (
+        {(one.left, one.bottom) for one in before.letters()}
+    )
+    assert {(one.sign, one.left, one.bottom, one.size) for one in before.letters()} <= {
+        (one.sign, one.left, one.bottom, one.size) for one in read.letters()
+    }
+    assert all(one.size >= 6 for one in read.letters() if (one.left, one.bottom) in added)
 
 
 def test_a_form_on_several_pages_is_not_cut_and_says_which_page_it_is() -> None:

@@ -46,6 +46,7 @@ class Head:
     colours: tuple[str, ...] = ("blue", "yellow", "green", "red")  # those of each duo together
     logo: bytes = b""  # the organiser's own
     logos: tuple[bytes, ...] = ()  # of the sponsors
+    prizes: tuple[str, ...] = ()  # those that have a name or are money, the first place's first
     notice: str = ""  # a change of the day's plan that everybody has to read
 
     def link(self, path: str = "") -> str:

@@ -16,6 +16,7 @@ from tournament.events.reads.zones import zone_by_table
 from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat, Substitute
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
+from tournament.standings.words.prizes import named_prizes
 
 
 def head_of(event: Event, address: str = "") -> Head:
@@ -36,6 +37,7 @@ def head_of(event: Event, address: str = "") -> Head:
         notice=notice_of(event),
         logo=next(iter(logos_of(event, is_organiser=True)), b""),
         logos=logos_of(event),
+        prizes=named_prizes(event),
     )
 
 

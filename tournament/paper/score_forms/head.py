@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, where_and_when
 from tournament.core.drawing.sheet import SOFT, Paper
-from tournament.core.drawing.type import width
+from tournament.core.drawing.type import fit, width
 from tournament.games.form import CHOICE, Form, Words
 from tournament.paper.documents.words import round_in_words
 from tournament.paper.reads.rows import FormPaper
@@ -23,6 +23,7 @@ from tournament.paper.score_forms.layout import (
 LABELS_AT, FIGURES_AT, TICK = 27.0, 45.0, 5.0
 TABLE_AT, ROUND_AT = EDGE, 62.0
 AGREED_AT = 57.0
+PRIZES_TOP, PRIZES_HIGH, PRIZES_LEAST = 19.3, 5.2, 6.0
 LOGOS = 52.0  # how wide the sponsors stand beside the event's name
 
 
@@ -35,7 +36,19 @@ def head_stamp(paper: Paper, head: Head, *, left: float = EDGE, right: float = R
     paper.line_of(left, 14, wide, head.name, 11, bold=True)
     paper.line_of(left, 18.5, wide, where_and_when(head), 8, grey=SOFT)
     paper.text(TABLE_AT, LABELS_AT, _("Table"), 10, grey=SOFT)
+    prizes_stamp(paper, head, left)
     paper.text(ROUND_AT, LABELS_AT, _("Round"), 10, grey=SOFT)
+
+
+def prizes_stamp(paper: Paper, head: Head, left: float) -> None:
+    """What can be won: as many of the prizes as can be read in the room there is."""
+    wide = CODE_LEFT - left - 2
+    for count in range(len(head.prizes), 0, -1):
+        rest = ("…",) if count < len(head.prizes) else ()
+        words = _("Prizes: %(prizes)s") % {"prizes": " · ".join((*head.prizes[:count], *rest))}
+        if fit(words, wide, PRIZES_HIGH, 8, least=PRIZES_LEAST).size >= PRIZES_LEAST:
+            paper.block(left, PRIZES_TOP, wide, PRIZES_HIGH, words, 8, least=PRIZES_LEAST)
+            return
 
 
 def agreed_stamp(paper: Paper, asked: Form) -> None:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.prizes import cents_of
 from tournament.core.text import money
 from tournament.events.words.criteria import NAMES, written
+from tournament.models import Event
 from tournament.standings.reads.prizes import PrizeRow, Reading, on_podium
 from tournament.standings.words.standing import points_said
 
@@ -90,6 +92,20 @@ def gift_of(row: PrizeRow | None) -> str:
     if title and amount:
         return _("%(prize)s and %(money)s") % {"prize": title, "money": amount}
     return title or amount
+
+
+def named_prizes(event: Event) -> tuple[str, ...]:
+    """What can be won that has a name or is money, whoever may win it."""
+    places = [
+        PrizeRow("rank", one.get("name", ""), place, None, "", cents_of(one))
+        for place, one in enumerate(event.place_prizes, start=1)
+    ]
+    special = [
+        PrizeRow(one["rule"], one.get("name", ""), None, None, "", cents_of(one))
+        for one in event.special_prizes
+    ]
+    named = [f"{row.rank}. {gift}" for row in places if (gift := gift_of(row))]
+    return (*named, *filter(None, map(prize_words, special)))
 
 
 def prize_words(row: PrizeRow) -> str:
