@@ -1,6 +1,7 @@
 """Assets with their content's hash in the name: cached for ever, never stale."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,11 @@ from tournament.core.web.style_sheets import whole_sheet
 
 
 class AssetStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # comes untyped
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        # Collected before the server starts, and asked for thirty times a page.
+        self.url = lru_cache(maxsize=None)(super().url)
+
     support_js_module_import_aggregation = True  # our modules import each other by plain names
 
     def post_process(

@@ -45,9 +45,14 @@ SPOKEN = ("nl", "en", "de")  # static/sound
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """An icon beside a word; it says nothing by itself, so readers are spared it."""
+    return icon_from(static("vendor/lucide/icons.svg"), name)
+
+
+@lru_cache
+def icon_from(address: str, name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
-        static("vendor/lucide/icons.svg"),
+        address,
         name,
     )
 

@@ -8,6 +8,7 @@ from statistics import median
 from django.utils import timezone
 
 from scoring.models import Report
+from tournament.core.web.newest import Newest
 from tournament.models import Clock, Event, Round
 from tournament.rounds.reads.hall import Hall
 from tournament.simulation import ending
@@ -39,22 +40,43 @@ class Forecast:
     is_own_pace: bool  # measured on this day, not the usual
 
 
-def forecast_of(event: Event, hall: Hall, now: datetime) -> Forecast:
-    rounds = list(event.rounds.all())
-    own = gaps_of(event)
-    turns = ending.turns_of(own)
-    ends = until_round_ends(event, hall, now)
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What the day has shown, in minutes; only a further step changes it."""
+
+    tables: list[float]
+    lengths: list[float]
+    gaps: list[float]
+    planned: list[datetime | None]  # of each round that is to come
+    has_begun: bool
+
+
+_so_far: Newest[SoFar] = Newest()
+
+
+def so_far_of(event: Event) -> SoFar:
+    rounds, starts = list(event.rounds.all()), planned_starts(event)
     left = [row for row in rounds if row.state not in {Round.State.RUNNING, Round.State.CLOSED}]
-    begun = event.checkin_closed_at is not None or len(left) < len(rounds)
+    return SoFar(
+        tables=tables_so_far(event),
+        lengths=lengths_so_far(event),
+        gaps=gaps_of(event),
+        planned=[starts.get(row.number) for row in left],
+        has_begun=event.checkin_closed_at is not None or len(left) < len(rounds),
+    )
+
+
+def forecast_of(event: Event, hall: Hall, now: datetime) -> Forecast:
+    so_far = _so_far.get(event, lambda: so_far_of(event))
+    turns = ending.turns_of(so_far.gaps)
+    ends = until_round_ends(event, hall, so_far.tables, now)
     prizes = None
-    if event.finished_at is None and (begun or event.day_plan):
-        starts = planned_starts(event)
-        moments = [starts.get(row.number) for row in left]
-        planned = [(moment - now) / MINUTE if moment else None for moment in moments]
-        lengths = ending.lengths_of(lengths_so_far(event), float(event.minutes))
+    if event.finished_at is None and (so_far.has_begun or event.day_plan):
+        planned = [(moment - now) / MINUTE if moment else None for moment in so_far.planned]
+        lengths = ending.lengths_of(so_far.lengths, float(event.minutes))
         prizes = expected(ending.day_over(ends, planned, lengths, turns), now)
     turn = timedelta(minutes=median(turns))
-    return Forecast(expected(ends, now) if ends else None, prizes, turn, bool(own))
+    return Forecast(expected(ends, now) if ends else None, prizes, turn, bool(so_far.gaps))
 
 
 def expected(moments: ending.Moments, now: datetime) -> Expected:
@@ -63,7 +85,9 @@ def expected(moments: ending.Moments, now: datetime) -> Expected:
     return Expected(at, low, high)
 
 
-def until_round_ends(event: Event, hall: Hall, now: datetime) -> ending.Moments | None:
+def until_round_ends(
+    event: Event, hall: Hall, tables: list[float], now: datetime
+) -> ending.Moments | None:
     """Minutes from now; a table with time of its own holds up everybody."""
     if hall.round is None or hall.round.state != Round.State.RUNNING or hall.clock is None:
         return None
@@ -72,8 +96,7 @@ def until_round_ends(event: Event, hall: Hall, now: datetime) -> ending.Moments 
     elapsed, allowed = (now - start) / MINUTE, (last - start) / MINUTE
     # What the score model says, where a forecast was made with it.
     usual = event.forecasts.values_list("found__minutes", flat=True).first() or []
-    so_far, missing = tables_so_far(event), len(hall.missing)
-    moments = ending.round_over(so_far, elapsed, missing, allowed, usual)
+    moments = ending.round_over(tables, elapsed, len(hall.missing), allowed, usual)
     return tuple(moment - elapsed for moment in moments)
 
 
