@@ -49,7 +49,7 @@ ITEMS = (
     Item("screens", "monitor", _("Screens"), May.RUN),
     Item("settings", "settings", _("Settings"), May.RUN, also=SETTINGS_PAGES),
     Item("printing", "printer", _("Print"), May.ENTER, "o", also=PRINT_PAGES),
-    Item("log", "history", _("Log"), May.LOOK, "l"),
+    Item("log", "history", _("Log"), May.LOOK, "l", also=("jobs",)),
     Item("people", "key", _("Helpers"), May.OWN, also=("invitation",)),
 )
 

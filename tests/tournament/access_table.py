@@ -47,6 +47,7 @@ TABLE = (
     Line("new-event", "get", SIGNED_IN),
     Line("demo", "post", SIGNED_IN),
     Line("job", "get", LOOK),
+    Line("jobs", "get", LOOK),
     Line("cancel-job", "post", RUN),
     # players
     Line("event", "get", EVERYBODY),

@@ -9,6 +9,7 @@ urlpatterns = [
     path("alive", probes.alive, name="alive"),
     path("ready", probes.ready, name="ready"),
     path("metrics", probes.metrics, name="metrics"),
+    path("event/<slug:event>/organise/jobs/", views.jobs, name="jobs"),
     path("jobs/<int:job>/", views.job, name="job"),
     path("jobs/<int:job>/cancel/", views.cancel, name="cancel-job"),
 ]

@@ -1,17 +1,57 @@
-"""How far long work is, and stopping it."""
+"""How far long work is, stopping it, and all of it that an event asked for."""
 
+import django_tables2 as tables
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_tables2 import A, RequestConfig
 
 from tournament.core.jobs import cancel as cancel_job
 from tournament.core.jobs import words
-from tournament.core.permissions import May, SignedInRequest, keep_menu, may, role_of
-from tournament.models import Job
+from tournament.core.permissions import (
+    GET,
+    EventRequest,
+    May,
+    SignedInRequest,
+    event_page,
+    keep_menu,
+    may,
+    role_of,
+)
+from tournament.core.web.pages import ROWS
+from tournament.models import Event, Job
+
+
+class JobTable(tables.Table):  # type: ignore[misc]  # it comes without types
+    """The newest first."""
+
+    kind = tables.Column(verbose_name=_("What"), linkify=("job", [A("pk")]))
+    by = tables.Column(verbose_name=_("Who"), accessor="by__name", default="")
+    made_at = tables.DateTimeColumn(verbose_name=_("When"), format="D H:i:s")
+    state = tables.Column(verbose_name=_("How far"))
+
+    class Meta:
+        attrs = {"id": "jobs"}
+        template_name = "core/tables/list.html"
+        empty_text = _("Nothing yet.")
+
+    def render_kind(self, record: Job) -> str:
+        return words.title(record)
+
+    def render_state(self, record: Job) -> str:
+        return words.how_far(record)
+
+
+@event_page(May.LOOK, GET)
+def jobs(request: EventRequest, event: Event) -> HttpResponse:
+    table = JobTable(event.jobs.select_related("by"))
+    RequestConfig(request, paginate={"per_page": ROWS}).configure(table)
+    return render(request, "core/jobs/jobs.html", {"event": event, "table": table})
 
 
 def job_for(request: HttpRequest, number: int) -> Job:

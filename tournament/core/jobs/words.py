@@ -59,6 +59,14 @@ def left(job: Job, now: datetime) -> str:
     return said % {"count": minutes}
 
 
+def how_far(job: Job) -> str:
+    """In one line of a list."""
+    told = [job.get_state_display()]
+    if job.state == Job.State.RUNNING:
+        told += [counted(job), at_work(job)]
+    return " · ".join(filter(None, [*told, job.problem]))
+
+
 def at_work(job: Job) -> str:
     """Who works on it, and how many help; empty while nobody does."""
     if job.state != Job.State.RUNNING:
