@@ -1,6 +1,7 @@
 """What each kind of screen shows: pictures that fit without scrolling, and their order."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tournament.entries.reads.names import public_names
@@ -76,8 +77,14 @@ def chances(event: Event, frame: Frame) -> Made:
     made = made_chances.public(event)
     if made is None:
         return waiting(event, frame)
-    rows = told_rows(made.rows[: made_chances.TOP], public_names(event))
-    return one_page("chances", rows, made=made)
+    best = told_rows(made.rows[: made_chances.TOP], public_names(event))
+    rows = [(str(one.number), one.name or str(one.number), one.win.words) for one in best]
+    bars = iter(best)
+    pages = [
+        replace(page, rows=[[(line, next(bars).win) for line in column] for column in page.rows])
+        for page in pages_of_lines("chances", layout.lines(rows, frame.high, frame.pictures))
+    ]
+    return pages, list(range(len(pages))), {"made": made}
 
 
 MAKERS: dict[str, Callable[[Event, Frame], Made]] = {
