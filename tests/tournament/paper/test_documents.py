@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+import zxingcpp
 from django.utils import timezone, translation
 from PIL import Image
 
@@ -126,6 +127,19 @@ def test_posters_bring_a_phone_to_the_event(language: str, size: object) -> None
         for poster, path in ((sign_up_poster, "sign-up/"), (phone_poster, "")):
             read = assert_sound(poster(HEAD, size=size))  # type: ignore[arg-type]
             assert read.codes(dpi=50) == [HEAD.link(path)]
+
+
+@pytest.mark.parametrize("poster", [sign_up_poster, phone_poster])
+def test_the_code_of_a_poster_is_read_from_six_metres(poster: Any) -> None:
+    """By the camera that reads the projected one: 246 of its pixels for a metre."""
+    page = Read(poster(HEAD)).picture(dpi=100)
+    seen = page.resize([round(side / 100 * 25.4 / 1000 * 246) for side in page.size])
+    hall = Image.new("L", [2 * side for side in seen.size], 150)
+    for shift in range(4):
+        hall.paste(seen, (30 + shift, 40))
+        assert zxingcpp.read_barcodes(hall)
+    with translation.override("nl"):
+        assert len(Read(poster(HEAD))) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

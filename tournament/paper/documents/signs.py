@@ -19,7 +19,6 @@ from tournament.paper.reads.rows import TablePaper
 DIGITS_HIGH = 110.0
 DIGITS = DIGITS_HIGH / 0.668 / POINT  # the size in which a 1 is so high
 HALF = A4.high / 2
-CODE = 152.0  # on a poster, with the white around it
 
 
 def table_signs(
@@ -62,15 +61,18 @@ def phone_poster(head: Head, size: Size = A4) -> Printed:
 
 
 def _poster(head: Head, size: Size, title: str, todo: str, link: str) -> Printed:
+    """The code is as wide as the sheet, with the white around it: read from six metres."""
     paper = a_paper(size, head, title)
     enlarged = size.wide / A4.wide
     with paper.at(0, 0, scale=enlarged):
-        wide = A4.wide - 40
-        paper.block(20, 20, wide, 16, head.name, 22, least=12, align="centre", middle=True)
-        paper.line_of(A4.wide / 2, 43, wide, where_and_when(head), 13, align="centre", grey=SOFT)
-        paper.block(20, 46, wide, 30, title, 54, bold=True, least=30, align="centre", middle=True)
-        paper.qr((A4.wide - CODE) / 2, 76, CODE, link)
+        wide, middle = A4.wide - 2 * MARGIN, A4.wide / 2
+        paper.block(MARGIN, 12, wide, 14, head.name, 22, least=12, align="centre", middle=True)
+        paper.line_of(middle, 31, wide, where_and_when(head), 13, align="centre", grey=SOFT)
+        paper.block(
+            MARGIN, 34, wide, 22, title, 48, bold=True, least=26, align="centre", middle=True
+        )
+        paper.qr(0, 56, A4.wide, link)
         address = link.partition("://")[2]
-        paper.line_of(A4.wide / 2, 231, wide, address, 26, bold=True, align="centre")
-        paper.block(20, 238, wide, 24, todo, 20, least=12, align="centre", middle=True)
+        paper.line_of(middle, 273, wide, address, 32, bold=True, align="centre")
+        paper.block(MARGIN, 276, wide, 14, todo, 15, least=11, align="centre", middle=True)
     return paper.finished()
