@@ -115,6 +115,25 @@ def test_saving_a_section_of_the_settings_keeps_what_was_typed_in_another(
     assert shared_site.ask("SELECT data_until FROM tournament_event WHERE is_demo") == "2031-01-31"
 
 
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_the_index_of_the_settings_stays_in_sight_and_tells_where_one_is(
+    owner: Page, shared_site: Site, width: int
+) -> None:
+    slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
+    owner.set_viewport_size({"width": width, "height": 800})
+    owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")
+    index = owner.get_by_role("navigation", name="Instellingen", exact=True)
+    shown = index.locator("[aria-current]")
+    expect(shown).to_have_text("Toernooi")
+    for name in ("Punten", "Namen", "Zaal"):
+        index.get_by_role("link", name=name).click()
+        expect(shown).to_have_text(name)
+        expect(shown).to_be_in_viewport(ratio=1)
+        expect(owner.get_by_role("heading", name=name, exact=True).first).to_be_in_viewport(ratio=1)
+    owner.locator("#game h2").evaluate("(head) => head.scrollIntoView()")
+    expect(shown).to_have_text("Spel")
+
+
 def test_a_mistake_takes_the_focus_and_leads_to_its_field(owner: Page, shared_site: Site) -> None:
     slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
     owner.goto(f"{shared_site.address}/event/{slug}/organise/settings/")

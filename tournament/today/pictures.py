@@ -13,14 +13,14 @@ INK = 'fill="none" stroke="currentColor"'
 
 
 def arrivals_chart(arrivals: Arrivals) -> SafeString | str:
-    """Nothing as long as there is no line to draw."""
+    """From those who were here before the first step; nothing as long as nobody is."""
     steps = arrivals.steps
-    if len(steps) < 2:
+    if not steps:
         return ""
-    wide = (RIGHT - LEFT) / (len(steps) - 1)
+    wide = (RIGHT - LEFT) / len(steps)
     points = [
-        (LEFT + wide * place, BOTTOM - (BOTTOM - TOP) * step.here / arrivals.people)
-        for place, step in enumerate(steps)
+        (LEFT + wide * place, BOTTOM - (BOTTOM - TOP) * here / arrivals.people)
+        for place, here in enumerate([steps[0].here - steps[0].came, *(one.here for one in steps)])
     ]
     line = " ".join(f"{x:g},{y:g}" for x, y in points)
     end_x, end_y = points[-1]
@@ -44,7 +44,9 @@ def arrivals_chart(arrivals: Arrivals) -> SafeString | str:
     every = -(-len(steps) // 5)
     for place in range(len(steps) - 1, -1, -every):
         words = f"{localtime(steps[place].at):%H:%M}"
-        parts.append(svg.text(points[place][0], BOTTOM + 20, words, size=SIZE, fill="currentColor"))
+        parts.append(
+            svg.text(points[place + 1][0], BOTTOM + 20, words, size=SIZE, fill="currentColor")
+        )
     title = _("%(here)s of %(people)s people are here") % {
         "here": steps[-1].here,
         "people": arrivals.people,

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.builders import a_duo, a_member, an_event, duos
 from tournament.checkin import actions as checkin
@@ -41,6 +42,19 @@ def test_who_came_the_evening_before_is_here_from_the_first_step_on() -> None:
     assert len(rows) == 10
     assert [row[2] for row in rows] == [2] * 9 + [4]
     assert sum(row[1] for row in rows) == 2
+
+
+def test_the_picture_of_arrivals_begins_with_the_first_and_its_figures_are_for_readers(
+    client: Client,
+) -> None:
+    event = an_event()
+    duos(event, 2)
+    checkin.check_in(event.entries.get(number=1), by=None, now=timezone.now())
+    client.force_login(a_member(event, Role.CLERK))
+    page = client.get(f"/event/{event.slug}/organise/").content.decode()
+    arrivals = page.split('id="arrivals-title"')[1].split("</section>")[0]
+    assert '<polyline points="24,180 396,' in arrivals
+    assert '<div class="out-of-sight">' in arrivals.split("<table")[0]
 
 
 def test_today_names_the_missing_with_their_telephone_numbers(client: Client) -> None:
