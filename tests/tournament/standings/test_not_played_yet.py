@@ -14,6 +14,7 @@ from tournament.desk.actions.reports import set_no_show
 from tournament.models import Entry, Event, Match, Role, Round, Seat
 from tournament.rounds.actions.clock import start_round
 from tournament.standings.actions.show import adjust
+from tournament.standings.reads.prizes import readings
 from tournament.standings.reads.standing import standing_page
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +62,18 @@ def test_a_penalty_about_a_round_that_does_not_exist_is_refused(event: Event) ->
     entry = Entry.objects.get(event=event, number=1)
     with pytest.raises(RoundUnknown):
         adjust(entry, -5, reason="x", round_number=3, by=None, now=timezone.now())
+
+
+def test_nobody_has_a_prize_before_the_first_form_and_saved_prizes_are_confirmed(
+    event: Event, organiser: Client
+) -> None:
+    path = reverse("prizes", args=[event.slug])
+    told = {"what": "places", "name_1": "Twee fietsen", "name_2": "Rookworsten"}
+    page = organiser.post(path, told, follow=True).content.decode()
+    assert "Bewaard." in page
+    assert "Er is nog geen briefje binnen." in page
+    assert "Prijs 1" not in page
+    assert readings(Event.objects.get()) == []
 
 
 def test_a_no_show_counts_once_its_round_has_begun(event: Event, organiser: Client) -> None:

@@ -12,7 +12,7 @@ from scoring.standings import Standing
 from tournament.entries.reads.names import names_of, public_names
 from tournament.models import Event
 from tournament.standings.reads.public import public_of
-from tournament.standings.reads.standing import standing_page
+from tournament.standings.reads.standing import last_closed, standing_page
 
 PLACES = 10  # at least as many are read out, unless the field is smaller
 PODIUM = 3
@@ -35,12 +35,18 @@ class PrizeRow:
         return self.rule != "rank"
 
 
+def ranked(event: Event) -> Sequence[Standing]:
+    """Nobody before the first form, as everybody would be first."""
+    page = standing_page(event)
+    return page.standing if page.after or last_closed(event) else ()
+
+
 def prize_rows(event: Event) -> list[PrizeRow]:
     """The prizes for ranks first, then the special ones in their order; one prize an entry."""
     names = names_of(event)
     categories = dict(event.entries.exclude(number=None).values_list("number", "category"))
     given = rules.prizes(
-        standing_page(event).standing,
+        ranked(event),
         event.prizes,
         event.special_prizes,
         {number: category for number, category in categories.items() if number is not None},
@@ -78,7 +84,7 @@ class Reading:
 def readings(event: Event, most: int | None = None, *, open_too: bool = False) -> list[Reading]:
     """In the order of the reading: the winner at the end. ``open_too``: with special prizes that
     nobody has yet, for paper that is filled in by hand."""
-    names, standing = public_names(event), standing_page(event).standing
+    names, standing = public_names(event), ranked(event)
     rows = prize_rows(event)
     special = [
         Reading(names.get(row.number or 0, row.name), row.number, row.title, won=row)

@@ -80,6 +80,7 @@ def prizes(request: EventRequest, event: Event) -> HttpResponse:
         elif what == "first" and number is not None:
             first = min(number, 999)
         show.set_prizes(event, first=first, special=special, places=places, by=request.user)
+        messages.success(request, _("Saved."))
         return redirect("prizes", event=event.slug)
     return prizes_page(request, event, form, named)
 
