@@ -62,7 +62,18 @@ with acting(Event.objects.get(), CLOCK_JUMPED, by=None, seconds=0):
     clock.started_at = timezone.now() - datetime.timedelta(seconds=45 * 60 - {left})
     clock.save()
 """
+START = """
+from django.utils import timezone
+from tournament.rounds.actions import clock
+from tournament.seating.actions import publish as publishing
+from tournament.models import Event
+event = Event.objects.get()
+publishing.publish(event, by=None, now=timezone.now())
+clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+print(*event.rounds.get(number=1).byes.values_list("entry__number", flat=True))
+"""
 EVENT = "/event/nk-keezen-2026/"
+BY_PAPER = "Scan de code op je uitslagbriefje"
 # A device's two clocks as a test may set them: the time of day, and the steady one that a browser
 # counts by. The server's own time is never touched; ``trueNow`` is how late it really is.
 DEVICE = """
@@ -172,9 +183,8 @@ def passes(page: Page, wall: int, steady: int) -> None:
 
 def one_with_a_button(hall: Hall) -> Page:
     """Who came by number is told to call by the paper on the table; the private link has more."""
-    by_paper = "Scan de code op je uitslagbriefje"
-    expect(hall.phones[0].get_by_text(by_paper)).to_be_visible()
-    expect(hall.phones[2].get_by_text(by_paper)).to_be_hidden()
+    expect(hall.phones[0].get_by_text(BY_PAPER)).to_be_visible()
+    expect(hall.phones[2].get_by_text(BY_PAPER)).to_be_hidden()
     return hall.phones[2]
 
 
@@ -250,15 +260,7 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
 
 
 def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> None:
-    site.shell(
-        "from django.utils import timezone\n"
-        "from tournament.rounds.actions import clock\n"
-        "from tournament.seating.actions import publish as publishing\n"
-        "from tournament.models import Event\n"
-        "event = Event.objects.get()\n"
-        "publishing.publish(event, by=None, now=timezone.now())\n"
-        "clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())\n",
-    )
+    site.shell(START)
     for page in hall.clocks:
         expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
         assert how_far_off(page) < 150
@@ -277,6 +279,17 @@ def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> No
         expect(page.locator("#lost")).to_be_hidden()
         expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
     assert_clocks_agree(hall.clocks, within=3)
+
+
+def test_who_has_a_bye_is_not_sent_to_a_form(site: Site, page: Page) -> None:
+    make_account(page, site)
+    site.shell(MAKE.replace("range(8)", "range(7)"))
+    resting = int(site.shell(START))
+    page.goto(f"{site.address}{EVENT}me/{1 + resting % 7}/")
+    expect(page.get_by_text(BY_PAPER)).to_be_visible()
+    page.goto(f"{site.address}{EVENT}me/{resting}/")
+    expect(page.get_by_text("Je bent vrij")).to_be_visible()
+    expect(page.get_by_text(BY_PAPER)).to_be_hidden()
 
 
 def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: Hall) -> None:

@@ -63,10 +63,10 @@ const scan = document.querySelector("[data-scan]"); // for who did not: the form
 
 function offerReport() {
   const isOn = state.phase === "playing" || state.phase === "missing";
-  if (call) call.hidden = !(own && isOn);
-  if (scan) scan.hidden = own || !isOn;
+  const table = Number(now.querySelector("[data-part=table]")?.textContent); // NaN: a bye
+  if (call) call.hidden = !(own && isOn && table);
+  if (scan) scan.hidden = own || !isOn || !table;
   if (!report) return;
-  const table = Number(now.querySelector("[data-part=table]")?.textContent);
   const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");
   report.hidden = !(own && isOn && isOpen);
 }
@@ -97,6 +97,7 @@ function ask(spread = 1000) {
         }
       }
       offerPlayOff();
+      if (now) offerReport();
     } catch {
       /* without network the last answer stays, and the feed brings us back here */
     }
