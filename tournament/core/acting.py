@@ -10,13 +10,13 @@ from typing import Any
 
 from django.db import OperationalError, connection, transaction
 
-from tournament.core.errors import FinishedForNoReason
 from tournament.core.happenings import EVENT_READ, Happening
 from tournament.core.log.chain import seal
 from tournament.core.log.facts import COUNTED, Facts, after_step, all_facts, before_step
 from tournament.core.now import now
 from tournament.core.waking import tell_after_commit
 from tournament.core.web.patience import left
+from tournament.core.web.why import why
 from tournament.models import Event, LogEntry, User
 
 
@@ -53,8 +53,8 @@ def acting(event: Event, what: Happening, *, by: User | None, **data: Any) -> It
         doing, held = Acting(locked, what, data), before_step(locked, what)
         yield doing
         if doing.changed:
-            if doing.what.weighs and before["finished_at"] and not doing.data.get("reason"):
-                raise FinishedForNoReason(field="reason")
+            if doing.what.asks_why and before["finished_at"] and not doing.data.get("reason"):
+                doing.data["reason"] = why()
             locked.version += 1
             for follow in FOLLOWERS.get(doing.what, []):
                 follow(locked, doing.what)
@@ -157,7 +157,7 @@ class Step:
 
     @property
     def needs_reason(self) -> bool:
-        return self.undone_by.weighs and self.event.finished_at is not None
+        return self.undone_by.asks_why and self.event.finished_at is not None
 
     def can_be_undone(self) -> bool:
         return WAYS[self.what].is_open(self)

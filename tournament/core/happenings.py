@@ -70,21 +70,25 @@ class Happening:
     news: tuple[News, ...] = ()
     notice: "Promise | None" = None  # the change of plan as everybody in the hall reads it
     undo: Undo | None = None
-    weighs: bool = (
-        False  # what was played, or what it is worth: once the prizes are given it says why
-    )
+    weighs: bool = False  # what was played, or what it is worth
+    anytime: bool = False  # leaves what the prizes were given for as it is
+
+    @property
+    def asks_why(self) -> bool:
+        """Once the prizes are given it is done with a reason, or not at all."""
+        return self.stale is not Stale.NOTHING and not self.anytime
 
     def says(self, data: Data, words: Data) -> str:
-        """What was done; ``words`` are the data as people read them."""
-        if self.otherwise and self.otherwise.when(data):
-            return str(self.otherwise.sentence % words)
-        return str(self.sentence % words)
+        """What was done, and why; ``words`` are the data as people read them."""
+        other = self.otherwise if self.otherwise and self.otherwise.when(data) else None
+        said = str((other.sentence if other else self.sentence) % words)
+        return f"{said}: {words['reason']}" if data.get("reason") else said
 
 
 # The event and its settings.
 EVENT_MADE = Happening("event_made", _("made the event “%(name)s”"))
 EVENT_COPIED = Happening("event_copied", _("copied the event from “%(name)s”"))
-EVENT_READ = Happening("event_read", _("read the event from an archive of %(date)s"))
+EVENT_READ = Happening("event_read", _("read the event from an archive of %(date)s"), anytime=True)
 SETTINGS_UNDONE = Happening(
     "settings_undone", _("set back the settings: %(fields)s"), Stale.PLAY | Stale.CHANCES
 )
@@ -107,7 +111,7 @@ RULES_SET_BACK = Happening(
 )
 CHAIN_CHANGED = Happening(
     "chain_changed",
-    _("changed the rules: %(fields)s: %(reason)s"),
+    _("changed the rules: %(fields)s"),
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("The rules have changed (%(fields)s): %(reason)s"),
@@ -125,7 +129,7 @@ TABLES_SET = Happening("tables_set", _("set tables %(numbers)s: %(state)s"))
 COPIES_SET = Happening("copies_set", _("chose where copies go: %(folder)s"), Stale.NOTHING)
 
 # Who may do what.
-OWNER_NAMED = Happening("owner_named", _("became owner of the event"))
+OWNER_NAMED = Happening("owner_named", _("became owner of the event"), anytime=True)
 HELPER_INVITED = Happening("helper_invited", _("made a code for helpers: %(role)s"), Stale.NOTHING)
 INVITATION_REVOKED = Happening(
     "invitation_revoked", _("ended a code for helpers: %(role)s"), Stale.NOTHING
@@ -152,7 +156,9 @@ ENTRY_CHANGED = Happening("entry_changed", _("changed number %(number)s: %(name)
 ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
 ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)
-ENTRY_KEY_RENEWED = Happening("entry_key_renewed", _("gave number %(number)s a new private link"))
+ENTRY_KEY_RENEWED = Happening(
+    "entry_key_renewed", _("gave number %(number)s a new private link"), anytime=True
+)
 PLAYER_SUBSTITUTED = Happening(
     "player_substituted",
     _("let %(new)s play for %(old)s, number %(number)s"),
@@ -185,14 +191,18 @@ PLAYER_RENAMED = Happening(
     ),
 )
 PLAYER_CONFIRMED = Happening(
-    "player_confirmed", _("%(player)s confirmed playing with number %(number)s")
+    "player_confirmed", _("%(player)s confirmed playing with number %(number)s"), anytime=True
 )
 PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
 PARTNERS_PARTED = Happening("partners_parted", _("separated %(a)s and %(b)s"))
-ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"))
-ENTRY_UNPAID = Happening("entry_unpaid", _("took back the payment of number %(number)s"))
-PERSON_FORGOTTEN = Happening("person_forgotten", _("deleted a person’s data, number %(number)s"))
-NAMES_CLEANED = Happening("names_cleaned", _("made all names unrecognisable"))
+ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"), anytime=True)
+ENTRY_UNPAID = Happening(
+    "entry_unpaid", _("took back the payment of number %(number)s"), anytime=True
+)
+PERSON_FORGOTTEN = Happening(
+    "person_forgotten", _("deleted a person’s data, number %(number)s"), anytime=True
+)
+NAMES_CLEANED = Happening("names_cleaned", _("made all names unrecognisable"), anytime=True)
 
 # Who is in the hall.
 CHECKED_IN = Happening("checked_in", _("checked in %(number)s: %(name)s"))
@@ -250,7 +260,7 @@ ROUNDS_DRAWN = Happening(
     Stale.PLAY | Stale.CHANCES,
     otherwise=Otherwise(
         lambda data: bool(data.get("reason")),
-        _("drew %(rounds)s again (seed %(seed)s): %(reason)s"),
+        _("drew %(rounds)s again (seed %(seed)s)"),
     ),
     undo=Undo(
         DRAW_UNDONE,
@@ -289,7 +299,7 @@ SEATS_SWAPPED = Happening(
 )
 ROUNDS_UNPUBLISHED = Happening(
     "rounds_unpublished",
-    _("took back %(rounds)s: %(reason)s"),
+    _("took back %(rounds)s"),
     Stale.PLAY | Stale.SEATS | Stale.CHANCES,
 )
 ROUNDS_PUBLISHED = Happening(
@@ -306,10 +316,6 @@ PLAYED_OTHERWISE = Happening(
     "played_otherwise",
     _("recorded who did not sit as drawn: %(changed)s"),
     Stale.PLAY | Stale.SEATS | Stale.MOVED | Stale.CHANCES,
-    otherwise=Otherwise(
-        lambda data: bool(data.get("reason")),
-        _("recorded who did not sit as drawn: %(changed)s, because: %(reason)s"),
-    ),
     weighs=True,
 )
 REPAIR_UNDONE = Happening(
@@ -339,7 +345,7 @@ ROUNDS_RESTORED = Happening(
 )
 ROUNDS_DROPPED = Happening(
     "rounds_dropped",
-    _("ends the event after round %(round)s: %(reason)s"),
+    _("ends the event after round %(round)s"),
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("The event ends after round %(round)s: %(reason)s"),
@@ -358,7 +364,7 @@ ROUND_REMOVED = Happening(
 )
 ROUND_ADDED = Happening(
     "round_added",
-    _("added round %(round)s: %(reason)s"),
+    _("added round %(round)s"),
     Stale.PLAY | Stale.CHANCES,
     news=(News.PHONES,),
     notice=_("There is one more round, round %(round)s: %(reason)s"),
@@ -383,7 +389,7 @@ ROUND_STARTED = Happening(
     ),
     otherwise=Otherwise(
         lambda data: bool(data.get("reason")),
-        _("started round %(round)s before its turn: %(reason)s"),
+        _("started round %(round)s before its turn"),
     ),
     weighs=True,
 )
@@ -421,8 +427,8 @@ EXTENSION_UNDONE = Happening(
 CLOCK_EXTENDED = Happening(
     "clock_extended",
     ngettext_lazy(
-        "gave everybody %(minutes)s extra minute in round %(round)s: %(reason)s",
-        "gave everybody %(minutes)s extra minutes in round %(round)s: %(reason)s",
+        "gave everybody %(minutes)s extra minute in round %(round)s",
+        "gave everybody %(minutes)s extra minutes in round %(round)s",
         "minutes",
     ),
     Stale.NOTHING,
@@ -450,8 +456,8 @@ TABLE_EXTENSION_UNDONE = Happening(
 TABLE_EXTENDED = Happening(
     "table_extended",
     ngettext_lazy(
-        "gave table %(table)s %(minutes)s extra minute in round %(round)s: %(reason)s",
-        "gave table %(table)s %(minutes)s extra minutes in round %(round)s: %(reason)s",
+        "gave table %(table)s %(minutes)s extra minute in round %(round)s",
+        "gave table %(table)s %(minutes)s extra minutes in round %(round)s",
         "minutes",
     ),
     Stale.NOTHING,
@@ -494,9 +500,6 @@ ROUND_CLOSED = Happening(
 FINISH_UNDONE = Happening(
     "finish_undone",
     _("took back the end of the event"),
-    otherwise=Otherwise(
-        lambda data: bool(data.get("reason")), _("took back the end of the event: %(reason)s")
-    ),
     weighs=True,
 )
 EVENT_FINISHED = Happening(
@@ -551,15 +554,11 @@ REPORT_SAVED = Happening(
     _("entered round %(round)s, table %(table)s"),
     Stale.FORM | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
-    otherwise=Otherwise(
-        lambda data: bool(data.get("reason")),
-        _("entered round %(round)s, table %(table)s: %(reason)s"),
-    ),
     weighs=True,
 )
 REPORT_CORRECTED = Happening(
     "report_corrected",
-    _("corrected round %(round)s, table %(table)s: %(reason)s"),
+    _("corrected round %(round)s, table %(table)s"),
     Stale.FORM | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
     weighs=True,
@@ -574,7 +573,7 @@ FORM_SECOND = Happening(
 )
 REPORT_VOIDED = Happening(
     "report_voided",
-    _("took back the result of round %(round)s, table %(table)s: %(reason)s"),
+    _("took back the result of round %(round)s, table %(table)s"),
     Stale.RESULTS | Stale.CHANCES,
     news=(News.TABLE, News.FORM),
     weighs=True,
@@ -584,6 +583,7 @@ FORM_QUERIED = Happening(
     _("put round %(round)s, table %(table)s on the query list"),
     otherwise=Otherwise(lambda data: "table" not in data, _("put form %(form)s on the query list")),
     news=(News.FORM,),
+    anytime=True,
 )
 QUERY_SOLVED = Happening(
     "query_solved",
@@ -592,22 +592,20 @@ QUERY_SOLVED = Happening(
         lambda data: "table" not in data, _("answered the query of form %(form)s: %(answer)s")
     ),
     news=(News.FORM,),
+    anytime=True,
 )
 ENTRY_UNDONE = Happening(
     "entry_undone",
     _("took back the last entry of round %(round)s, table %(table)s"),
     Stale.PLAY | Stale.RESULTS | Stale.CHANCES,
     news=(News.FORM,),
-    otherwise=Otherwise(
-        lambda data: bool(data.get("reason")),
-        _("took back the last entry of round %(round)s, table %(table)s: %(reason)s"),
-    ),
     weighs=True,
 )
 LOOKED_AGAIN = Happening(
     "looked_again",
     _("looked again at round %(round)s, table %(table)s: the same"),
     news=(News.FORM,),
+    anytime=True,
 )
 PLAYER_REPORTED = Happening(
     "player_reported",
@@ -635,8 +633,8 @@ DESK_SET = Happening("desk_set", _("set the rules of the desk"))
 PENALTY_GIVEN = Happening(
     "penalty_given",
     ngettext_lazy(
-        "took %(points)s point from number %(number)s: %(reason)s",
-        "took %(points)s points from number %(number)s: %(reason)s",
+        "took %(points)s point from number %(number)s",
+        "took %(points)s points from number %(number)s",
         "points",
     ),
     Stale.PLAY | Stale.CHANCES,
@@ -645,8 +643,8 @@ PENALTY_GIVEN = Happening(
 AWARD_GIVEN = Happening(
     "award_given",
     ngettext_lazy(
-        "gave number %(number)s %(points)s point: %(reason)s",
-        "gave number %(number)s %(points)s points: %(reason)s",
+        "gave number %(number)s %(points)s point",
+        "gave number %(number)s %(points)s points",
         "points",
     ),
     Stale.PLAY | Stale.CHANCES,
@@ -654,16 +652,18 @@ AWARD_GIVEN = Happening(
 )
 ADJUSTMENT_TAKEN_BACK = Happening(
     "adjustment_taken_back",
-    _("took back a decision about number %(number)s: %(reason)s"),
+    _("took back a decision about number %(number)s"),
     Stale.PLAY | Stale.CHANCES,
     weighs=True,
 )
 STANDING_FROZEN = Happening(
-    "standing_frozen", _("shows everybody the standings before round %(round)s")
+    "standing_frozen", _("shows everybody the standings before round %(round)s"), anytime=True
 )
-STANDING_UNFROZEN = Happening("standing_unfrozen", _("shows everybody the newest standings"))
-STANDING_HIDDEN = Happening("standing_hidden", _("hid the standings"))
-STANDING_SHOWN = Happening("standing_shown", _("shows the standings to everybody"))
+STANDING_UNFROZEN = Happening(
+    "standing_unfrozen", _("shows everybody the newest standings"), anytime=True
+)
+STANDING_HIDDEN = Happening("standing_hidden", _("hid the standings"), anytime=True)
+STANDING_SHOWN = Happening("standing_shown", _("shows the standings to everybody"), anytime=True)
 PRIZES_SET = Happening(
     "prizes_set",
     ngettext_lazy(
@@ -684,11 +684,14 @@ PRIZES_SHOWN = Happening(
         lambda data: bool(data.get("all")),
         _("showed the whole prize-giving, and with it the standings to everybody"),
     ),
+    anytime=True,
 )
 
 # The play-off.
 PLAYOFF_PROMISED = Happening(
-    "playoff_promised", _("published a new promise for the play-off beside the old one")
+    "playoff_promised",
+    _("published a new promise for the play-off beside the old one"),
+    anytime=True,
 )
 PLAYOFF_FIXED = Happening(
     "playoff_fixed",
@@ -697,17 +700,15 @@ PLAYOFF_FIXED = Happening(
 )
 PLAYOFF_NUMBER = Happening(
     "playoff_number",
-    _("noted %(value)s as what number %(number)s adds to the seed: %(reason)s"),
-    otherwise=Otherwise(
-        lambda data: not data.get("reason"),
-        _("noted %(value)s as what number %(number)s adds to the seed"),
-    ),
+    _("noted %(value)s as what number %(number)s adds to the seed"),
 )
 PLAYOFF_GIVEN = Happening(
-    "playoff_given", _("took %(value)s from the phone of number %(number)s, to add to the seed")
+    "playoff_given",
+    _("took %(value)s from the phone of number %(number)s, to add to the seed"),
+    anytime=True,
 )
 PLAYOFF_PASSED = Happening(
-    "playoff_passed", _("passed over number %(number)s for the play-off’s seed: %(reason)s")
+    "playoff_passed", _("passed over number %(number)s for the play-off’s seed")
 )
 PLAYOFF_REVEALED = Happening(
     "playoff_revealed", _("revealed the secret of the play-off; its seed is %(base)s")
@@ -719,6 +720,7 @@ PLAYOFF_PLAYED = Happening(
         "held the play-off: %(games)s games played",
         "games",
     ),
+    anytime=True,
 )
 
 # Screens and paper.
@@ -752,13 +754,21 @@ FORECAST_MADE = Happening(
     _("made a forecast in round %(round)s, with %(forms)s of its forms"),
     Stale.NOTHING,
 )
-FORECAST_SHOWN = Happening("forecast_shown", _("shows everybody the chances of winning"))
-FORECAST_HIDDEN = Happening("forecast_hidden", _("no longer shows the chances of winning"))
-FORECAST_SET = Happening("forecast_set", _("chose when forecasts are made"))
-REHEARSAL_SPEED = Happening("rehearsal_speed", _("set the hall’s clock to %(speed)s×"))
-REHEARSAL_CHANGED = Happening("rehearsal_changed", _("changed how the hall is rehearsed"))
+FORECAST_SHOWN = Happening(
+    "forecast_shown", _("shows everybody the chances of winning"), anytime=True
+)
+FORECAST_HIDDEN = Happening(
+    "forecast_hidden", _("no longer shows the chances of winning"), anytime=True
+)
+FORECAST_SET = Happening("forecast_set", _("chose when forecasts are made"), anytime=True)
+REHEARSAL_SPEED = Happening(
+    "rehearsal_speed", _("set the hall’s clock to %(speed)s×"), anytime=True
+)
+REHEARSAL_CHANGED = Happening(
+    "rehearsal_changed", _("changed how the hall is rehearsed"), anytime=True
+)
 PRACTICE_TABLE_ASKED = Happening(
-    "practice_table_asked", _("asked table %(table)s in round %(round)s for its form")
+    "practice_table_asked", _("asked table %(table)s in round %(round)s for its form"), anytime=True
 )
 
 ALL = {one.code: one for one in list(globals().values()) if isinstance(one, Happening)}

@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from tournament.core.web.why import asking_why
 from tournament.models import Event, Membership, Role, User
 
 P = ParamSpec("P")
@@ -125,7 +126,7 @@ def event_page(
                 raise PermissionDenied
             known = cast(EventRequest, request)  # checked just now; templates ask for the rest
             known.role, known.may = role, ALLOWED[role]
-            return answer(known, member.event, *args, **kwargs)
+            return asking_why(known, lambda: answer(known, member.event, *args, **kwargs))
 
         return checked
 

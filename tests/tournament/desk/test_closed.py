@@ -1,5 +1,6 @@
 """What a clerk may change no more once a round is closed, and nobody without a reason at the end."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -15,9 +16,11 @@ from tournament.core.acting import Step
 from tournament.core.errors import ClosedForClerks, FinishedForNoReason
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, save_report, set_no_show, void_report
-from tournament.entries.actions.change import substitute
+from tournament.entries.actions.change import set_paid, substitute
 from tournament.events.actions.settings import change, set_back
-from tournament.models import Event, LogEntry, Role, Seat, User
+from tournament.events.words.log import sentence
+from tournament.models import Entry, Event, LogEntry, Role, Seat, User
+from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.close import close_round, finish
 from tournament.standings.actions.show import adjust
 
@@ -135,6 +138,73 @@ def test_nobody_comes_into_a_finished_event_or_plays_for_another(event: Event) -
     with pytest.raises(FinishedForNoReason):
         substitute(entry, 1, name="Jan", expected=name, by=None, now=None)
     assert entry.players.get(position=1).name == name
+
+
+PAGES: dict[str, Callable[[Event], tuple[str, dict[str, str]]]] = {
+    "a name": lambda event: (
+        reverse("entry", args=[event.slug, event.entries.get(number=1).pk]),
+        {
+            **{"what": "change", "number": "1", "club": "De Pion", "name_1": "Jan"},
+            **{"name_2": event.entries.get(number=1).players.get(position=2).name},
+        },
+    ),
+    "the settings": lambda event: (
+        reverse("settings", args=[event.slug]),
+        {"what": "hall", "hall-tables": "1-9"},
+    ),
+    "the prizes": lambda event: (
+        reverse("prizes", args=[event.slug]),
+        {"what": "first", "number": "7"},
+    ),
+    "somebody new": lambda event: (
+        reverse("add-entries", args=[event.slug]),
+        {"name1": "Anna", "name2": "Bas"},
+    ),
+    "a table": lambda event: (
+        reverse("wishes", args=[event.slug]),
+        {"what": "tables", "tables-numbers": "1", "tables-state": "reserve"},
+    ),
+}
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=list(PAGES))
+def test_every_page_that_changes_a_finished_event_asks_why_and_goes_on(
+    event: Event, page: Callable[[Event], tuple[str, dict[str, str]]]
+) -> None:
+    finish(event, by=None, now=NOW())
+    before, client = Event.objects.get(pk=event.pk).version, a_client(event, role=Role.ORGANISER)
+    address, sent = page(event)
+    asked = client.post(address, sent)
+    assert (asked.status_code, Event.objects.get(pk=event.pk).version) == (409, before)
+    assert 'name="reason"' in asked.content.decode()
+    kept = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', asked.content.decode())
+    assert sent.items() <= dict(kept).items()
+    assert client.post(address, sent | {"reason": " "}).status_code == 409
+    answer = client.post(address, sent | {"reason": "misspelt on the sheet"})
+    assert answer.status_code == 302
+    line = event.log.order_by("version").last()
+    assert line.version == before + 1
+    assert sentence(line).endswith(": misspelt on the sheet")
+
+
+def test_a_step_of_a_finished_event_is_taken_back_with_a_reason(event: Event) -> None:
+    finish(event, by=None, now=NOW())
+    client = a_client(event, role=Role.ORGANISER)
+    with pytest.raises(FinishedForNoReason):
+        change(event, {"venue": "De Brink"}, by=None)
+    change(event, {"venue": "De Brink"}, by=None, reason="moved")
+    undo = {"version": str(Event.objects.get(pk=event.pk).version)}
+    address = reverse("undo", args=[event.slug])
+    assert 'name="reason"' in client.post(address, undo).content.decode()
+    client.post(address, undo | {"reason": "not moved after all"})
+    assert Event.objects.get(pk=event.pk).venue == ""
+
+
+def test_what_leaves_the_results_as_they_are_needs_no_reason_at_the_end(event: Event) -> None:
+    finish(event, by=None, now=NOW())
+    set_paid(event.entries.get(number=1), Entry.Paid.CASH, by=None)
+    announce(event, "Coffee", by=None, now=NOW())
+    assert event.entries.get(number=1).is_paid
 
 
 def test_rules_that_were_changed_are_not_set_back_in_a_finished_event(event: Event) -> None:

@@ -11,7 +11,6 @@ from tournament.core.errors import (
     AlreadySeated,
     EntryNumberTaken,
     EventFull,
-    FinishedForNoReason,
     NamesCleaned,
     NotAsShown,
     NotInField,
@@ -182,8 +181,6 @@ def substitute(
         player = entry.players.get(position=position)
         if player.name != expected:
             raise NotAsShown(now=player.name)
-        if doing.event.finished_at:  # nobody plays any more
-            raise FinishedForNoReason(field="name")
         doing.data |= {"old": player.name, "new": name, **also_called(name, player)}
         player.name, player.phone, player.email = name, phone, ""
         player.publish_name, player.confirmed_at = True, now

@@ -58,8 +58,9 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
         if is_public and NEEDS_REASON.intersection(changed):
             if not reason:
                 raise SettingReasonMissing(field="reason")
-            doing.what, doing.data["reason"] = happenings.CHAIN_CHANGED, reason
+            doing.what = happenings.CHAIN_CHANGED
         doing.data |= {"fields": changed, "before": as_stored(row, changed)}
+        doing.data |= {"reason": reason} if reason else {}
         put(row, {name: values[name] for name in changed})
         if not changed:
             doing.nothing_changed()
