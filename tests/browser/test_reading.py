@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import PHONE, outside, running, slug_of, watched
+from tests.browser.conftest import PHONE, assert_accessible, outside, running, slug_of, watched
 from tests.site import Site, with_demo
 
 pytestmark = pytest.mark.browser
@@ -55,6 +55,18 @@ def assert_inside(page: Page, site: Site) -> None:
 
 def test_nothing_runs_out_of_the_page_at_any_width_and_language(hall: Site, page: Page) -> None:
     assert_inside(page, hall)
+
+
+def test_one_s_own_line_can_be_read_in_the_places_that_win_something_too(
+    hall: Site, page: Page
+) -> None:
+    event = f"{hall.address}/event/{slug_of(hall)}/"
+    page.goto(f"{event}standings/")
+    first = page.locator("tbody tr").first.locator("td").nth(1).inner_text()
+    page.goto(f"{event}me/{first}/")
+    page.goto(f"{event}standings/")
+    expect(page.locator("tr.mine.prize")).to_be_visible()
+    assert_accessible(page)
 
 
 def test_nothing_runs_out_of_the_page_in_letters_twice_as_large(
