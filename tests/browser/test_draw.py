@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import (
+    PHONE,
     assert_accessible,
     keep_picture,
     make_account,
@@ -80,6 +81,25 @@ def test_every_seat_shows_the_cost_before_the_drop(page: Page, address: str) -> 
     expect(
         page.get_by_text(f"{numbers[0]} en {numbers[1]} zijn van plaats geruild.")
     ).to_be_visible()
+
+
+def test_on_a_phone_a_table_of_the_round_is_as_wide_as_the_page_and_names_stand_beside_numbers(
+    drawn_site: Site, page: Page
+) -> None:
+    make_account(page, drawn_site)
+    page.set_viewport_size(PHONE)
+    page.goto(f"{drawn_site.address}/event/{slug_of(drawn_site)}/organise/draw/round/1/")
+    table = page.locator("#seats")
+    wide = table.evaluate("(table) => table.parentElement.clientWidth")
+    rows = table.locator("tbody tr").evaluate_all("all => all.map((row) => row.clientWidth)")
+    assert set(rows) == {wide}
+    beside = """(seats) => seats.filter((seat) => {
+      const [number, name, pawns] = [...seat.children].map((one) => one.getBoundingClientRect());
+      return number.top > name.bottom || name.top > number.bottom || name.left < number.right
+        || (pawns && (pawns.left !== name.left || pawns.height > 40));
+    }).length"""
+    assert table.locator(".seat").evaluate_all(beside) == 0
+    keep_picture(page, "round-phone")
 
 
 def test_the_pages_beside_the_draw_read_well(drawn_site: Site, page: Page) -> None:

@@ -52,9 +52,25 @@ def test_on_a_phone_the_menu_shows_where_one_is(shared_site: Site, owner: Page) 
     open_event(owner, shared_site)
     for name in ("Vandaag", "Instellingen", "Helpers"):
         owner.get_by_role("link", name=name, exact=True).first.click()
-        tab = owner.locator("nav [aria-current]")
+        tab = owner.locator(".bar nav [aria-current]")
         expect(tab).to_have_text(name)
         expect(tab).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("organise/draw/rounds/", "Meer of minder rondes"), ("standings/people/", "Personen")],
+)
+def test_on_a_phone_the_tabs_are_one_line_that_shows_where_one_is(
+    shared_site: Site, owner: Page, path: str, name: str
+) -> None:
+    slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
+    owner.set_viewport_size(PHONE)
+    owner.goto(f"{shared_site.address}/event/{slug}/{path}")
+    tab = owner.locator(".tabs [aria-current]")
+    expect(tab).to_have_text(name)
+    expect(tab).to_be_in_viewport(ratio=1)
+    assert owner.locator(".tabs").evaluate("(tabs) => tabs.offsetHeight") < 2 * 44
 
 
 def test_the_list_of_keys_names_each_once_and_the_page_s_own_first(

@@ -6,13 +6,7 @@ import "./filter.js";
 import "./several.js";
 import "./theme.js";
 import "./copy.js";
-
-// On a phone the menu is wider than the screen: it begins where one is.
-const here = document.querySelector(".bar nav [aria-current]");
-if (here) {
-  const menu = here.parentElement;
-  menu.scrollLeft = here.offsetLeft - menu.offsetLeft - (menu.clientWidth - here.offsetWidth) / 2;
-}
+import "./here.js";
 
 // A refused action (4xx) answers with the page that explains it: show it like any other answer.
 document.addEventListener("htmx:beforeSwap", (event) => {

@@ -1,6 +1,7 @@
 // Sorting by a click on a head, in place; without scripts the heads are links to sorted pages.
 
 import "../core/filter.js";
+import "../core/here.js";
 
 for (const hidden of document.querySelectorAll("[data-script]")) hidden.hidden = false;
 

@@ -36,7 +36,7 @@ from tournament.standings.reads.standing import StandingPage, in_category, publi
 from tournament.standings.words.standing import told
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
-ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", *FONTS)
+ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", "js/core/here.js", *FONTS)
 
 
 @event_page(May.RUN, GET)

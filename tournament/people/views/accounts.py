@@ -171,6 +171,7 @@ def account(request: SignedInRequest) -> HttpResponse:
     sent = request.POST if what == "password" else None
     password = ChangePassword(sent, prefix="new", user=user)
     further = AccountForm(request.POST if what == "further" else None, prefix="further")
+    del further.fields["name"].widget.attrs["autofocus"]  # the last form of its page
     if what == "mine" and mine.is_valid():
         mine.save()
         messages.success(request, _("Saved."))
