@@ -19,9 +19,15 @@ def test_numbers_are_given_in_the_order_of_registration() -> None:
     assert [entry.number for entry in duos(event, 3)] == [1, 2, 3]
 
 
+def test_a_line_without_a_number_takes_none_that_a_later_line_asks_for() -> None:
+    news = [NewEntry((name,), number) for name, number in (("A", 1), ("B", None), ("C", 2))]
+    entries = registration.register_all(an_event(), [*news, NewEntry(("D",))], by=None)
+    assert [entry.number for entry in entries] == [1, 3, 2, 4]
+
+
 def test_a_list_is_registered_whole_or_not_at_all() -> None:
     event = an_event()
-    news = [NewEntry(names=("A", "B")), NewEntry(names=("C", "D"), number=1)]
+    news = [NewEntry(names=("A", "B"), number=1), NewEntry(names=("C", "D"), number=1)]
     with pytest.raises(EntryNumberTaken):
         registration.register_all(event, news, by=None)
     assert event.entries.count() == 0

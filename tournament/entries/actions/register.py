@@ -88,7 +88,7 @@ def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
     """
     refuse_too_many(event, sum(new.is_playing for new in news))
     taken: set[Any] = set(event.entries.exclude(number=None).values_list("number", flat=True))
-    following = max(taken, default=0) + 1
+    following = max(taken.union(new.number or 0 for new in news), default=0) + 1
     rows = []
     for new in news:
         number = new.number or (following if new.is_playing else None)
@@ -96,7 +96,7 @@ def add_entries(event: Event, news: list[NewEntry]) -> list[Entry]:
             raise EntryNumberTaken(field="number", number=number)
         if number:
             taken.add(number)
-            following = max(following, number + 1)
+            following += number == following
         rows.append(Entry(event=event, number=number, **new.fields))
     entries = Entry.objects.bulk_create(rows)
     Player.objects.bulk_create(
