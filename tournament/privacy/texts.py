@@ -22,6 +22,11 @@ PROSE = frozenset(
 )
 SHORTEST = 3  # letters of a name's single word
 APART = 3  # signs between two words of a name
+PHONE = re.compile(r"[\d\s+./()-]+")
+SHORTEST_PHONE, TELLING = 6, 8  # digits: of a number that is looked for, and by which it is known
+GAP = r"[\s./()-]{0,3}"
+# What may stand before those digits: +31 or 0031, a 0, and where somebody lives.
+BEFORE = rf"(?<!\d)(?:(?:\+|00)\d{{1,3}}{GAP})?(?:0{GAP})?(?:\d{GAP}){{0,2}}"
 
 
 def words_of(name: str) -> list[str]:
@@ -36,6 +41,13 @@ def is_plain(name: str) -> bool:
     return symbols or name.upper() == name.lower()
 
 
+def phones_among(texts: Collection[str]) -> re.Pattern[str] | None:
+    """However somebody spaces them, at home or from abroad; None: no phone number is among them."""
+    numbers = ["".join(filter(str.isdigit, one)) for one in texts if PHONE.fullmatch(one)]
+    spaced = [GAP.join(one[-TELLING:]) for one in numbers if len(one) >= SHORTEST_PHONE]
+    return re.compile(rf"\(?{BEFORE}(?:{'|'.join(spaced)})(?!\d)") if spaced else None
+
+
 class Instead:
     """What is written for each name; ``kept`` are the names of people who stay as they are."""
 
@@ -45,6 +57,7 @@ class Instead:
         words: Mapping[str, str] | None = None,
         kept: Collection[str] = (),
     ) -> None:
+        self.phones = phones_among(names)
         self.plain = {name: to for name, to in names.items() if is_plain(name)}
         self.starts: dict[str, list[tuple[list[str], str | None]]] = defaultdict(list)
         self.single = {fold(word): to for word, to in (words or {}).items()}
@@ -72,6 +85,8 @@ class Instead:
     def written(self, text: str, words: bool) -> str:
         for name, written in self.plain.items():
             text = text.replace(name, written)
+        if self.phones:
+            text = self.phones.sub("", text)
         found = [(one.start(), one.end(), fold(one[0])) for one in WORD.finditer(text)]
         told, done, at = [], 0, 0
         while at < len(found):

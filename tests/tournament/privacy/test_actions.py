@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import a_duo, an_event
+from tests.tournament.privacy.test_erasing import rows_of_everything
 from tournament.checkin import actions as checkin
 from tournament.core.errors import NamesCleaned
 from tournament.entries.actions import register as registration
@@ -14,6 +15,7 @@ from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
 from tournament.privacy.reads.about import data_about
 from tournament.privacy.reads.people import people_named
+from tournament.rounds.actions.announce import announce
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
@@ -57,6 +59,48 @@ def test_one_person_is_forgotten_and_the_partner_is_not() -> None:
     told = str([line.data for line in event.log.all()])
     assert "Jan Bos" in told
     assert "'Jan " not in told.replace("'Jan Bos", "")
+
+
+def everything_kept(event: Event) -> str:
+    return str([row for table, row in rows_of_everything() if table != "tournament_user"])
+
+
+def test_a_team_s_name_goes_with_the_last_of_its_people() -> None:
+    event = an_event()
+    new = NewEntry(("Jan de Vries", "Piet Bos"), fields={"team_name": "De Pietjes"})
+    team = registration.register(event, new, by=None)
+    a_duo(event, "Els Kok", "Wim Kok", team_name="De Stappers")
+    announce(event, "Table 4 waits for de pietjes", by=None, now=timezone.now())
+    for player in team.players.all():
+        assert "De Pietjes" in everything_kept(event)
+        assert "De Pietjes" in str(data_about(player))
+        privacy.forget_person(player, by=None)
+    assert "pietjes" not in everything_kept(event).casefold()
+    assert [str(entry) for entry in event.entries.all()] == ["N.N. & N.N.", "De Stappers"]
+
+
+def test_a_team_s_name_that_others_have_too_stays_theirs() -> None:
+    event = an_event()
+    first = a_duo(event, "Jan de Vries", "Piet Bos", team_name="De Stappers")
+    second = a_duo(event, "Els Kok", "Wim Kok", team_name="De Stappers")
+    for player in first.players.all():
+        privacy.forget_person(player, by=None)
+    assert [str(entry) for entry in event.entries.all()] == ["N.N. & N.N.", str(second)]
+
+
+@pytest.mark.parametrize(
+    "written", ["0698765432", "06-98 76 54 32", "+31 6 98765432", "0031698765432", "(06) 98765432"]
+)
+@pytest.mark.parametrize("kept", ["06 987 654 32", "+31698765432"])
+def test_a_phone_number_goes_however_it_is_spaced(kept: str, written: str) -> None:
+    event = an_event()
+    new = NewEntry(("Jan Bos", "Els Kok"), phones=(kept, "06 11111111"))
+    duo = registration.register(event, new, by=None)
+    said = f"Table 12: call {written} 4 times, or 0611111111"
+    announce(event, said, by=None, now=timezone.now())
+    privacy.forget_person(duo.players.all()[0], by=None)
+    assert "Table 12: call  4 times, or 0611111111" in everything_kept(event)
+    assert "98765432" not in "".join(filter(str.isalnum, everything_kept(event)))
 
 
 def test_everything_about_a_person_is_in_their_file() -> None:

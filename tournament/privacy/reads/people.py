@@ -57,7 +57,16 @@ def written_instead(player: Player) -> Instead:
     """What stands for this person in any text, and for nobody else who stays."""
     reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
     others = Player.objects.filter(entry__event=player.entry.event).exclude(pk=player.pk)
-    return without(spellings(player), others, reached)
+    return without(spellings(player), others, reached | dict.fromkeys(team_of(player), NOBODY))
+
+
+def team_of(player: Player) -> list[str]:
+    """The team's name, where everybody else of it is deleted: it may be made of theirs."""
+    entry = player.entry
+    stay = entry.players.exclude(pk=player.pk).exclude(name=NOBODY)
+    others = entry.event.entries.exclude(pk=entry.pk).values_list("team_name", flat=True)
+    is_gone = not stay.exists() and fold(entry.team_name) not in map(fold, others)
+    return [entry.team_name] if entry.team_name and is_gone else []
 
 
 def former_written_instead(event: Event, former: Former) -> Instead:
