@@ -73,6 +73,20 @@ def test_on_a_phone_the_tabs_are_one_line_that_shows_where_one_is(
     assert owner.locator(".tabs").evaluate("(tabs) => tabs.offsetHeight") < 2 * 44
 
 
+@pytest.mark.parametrize("language", TODAY)
+def test_on_a_tablet_the_list_of_entries_is_as_wide_as_the_page(
+    shared_site: Site, owner: Page, language: str
+) -> None:
+    slug = shared_site.ask("SELECT slug FROM tournament_event WHERE is_demo LIMIT 1")
+    owner.set_viewport_size({"width": 768, "height": 1024})
+    owner.goto(f"{shared_site.address}/")
+    owner.get_by_role("button", name=language.upper(), exact=True).click()
+    owner.goto(f"{shared_site.address}/event/{slug}/organise/entries/")
+    frame = owner.locator(".table-frame").first
+    assert frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") == 0
+    owner.get_by_role("button", name="NL", exact=True).click()
+
+
 def test_the_list_of_keys_names_each_once_and_the_page_s_own_first(
     shared_site: Site, owner: Page
 ) -> None:

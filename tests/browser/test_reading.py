@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -22,6 +23,11 @@ PAGES = (
     "standings/round/1/",
     "regulations/",
     "draw/",
+    "chances/",
+    "sign-up/",
+    "play-off/",
+    "standings/clubs/",
+    "standings/after/1/",
 )
 MOST_SHIFT = 0.02
 FIRST_LOAD, REPEAT = 60_000, 1_500  # bytes of a player's page, headers and letters included
@@ -41,9 +47,17 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield site
 
 
+@pytest.fixture
+def prize_giving(tmp_path: Path) -> Iterator[Site]:
+    """All rounds are played."""
+    with running(with_demo(tmp_path, "prizes")) as site:
+        yield site
+
+
 def addresses(site: Site) -> list[str]:
     event = f"{site.address}/event/{slug_of(site)}/"
-    return [f"{event}{page}" for page in PAGES]
+    key = site.ask("select key from tournament_entry where number = 7")
+    return [f"{event}{page}" for page in (*PAGES, f"entry/{key}/", f"mine/{key}/table/")]
 
 
 def assert_inside(page: Page, site: Site) -> None:
@@ -69,6 +83,15 @@ def test_one_s_own_line_can_be_read_in_the_places_that_win_something_too(
     assert_accessible(page)
 
 
+def test_on_a_tablet_names_have_their_room_beside_five_rounds(
+    prize_giving: Site, page: Page
+) -> None:
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.goto(f"{prize_giving.address}/event/{slug_of(prize_giving)}/standings/")
+    names = page.locator("#standing tbody .names").first.evaluate("(one) => one.offsetWidth")
+    assert names >= 240
+
+
 def test_nothing_runs_out_of_the_page_in_letters_twice_as_large(
     hall: Site, large_letters: Browser
 ) -> None:
@@ -79,7 +102,7 @@ def test_nothing_runs_out_of_the_page_in_letters_twice_as_large(
 
 
 def test_no_page_jumps_when_its_letters_come_late(
-    hall: Site, shared_site: Site, browser: Browser
+    hall: Site, shared_site: Site, prize_giving: Site, browser: Browser
 ) -> None:
     context = browser.new_context(locale="nl-NL", viewport=PHONE)  # type: ignore[arg-type]
     context.add_init_script(f"({SHIFTS})()")
@@ -90,7 +113,7 @@ def test_no_page_jumps_when_its_letters_come_late(
 
     context.route("**/*.woff2", hold)
     page = watched(context.new_page())
-    for address in [*addresses(hall), *addresses(shared_site)]:
+    for address in [one for site in (hall, shared_site, prize_giving) for one in addresses(site)]:
         if page.goto(address, wait_until="domcontentloaded").status == 404:  # type: ignore[union-attr]
             continue  # a round that is not drawn yet
         page.wait_for_function("document.fonts.status === 'loading' || document.fonts.size")
