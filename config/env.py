@@ -29,8 +29,12 @@ def switch(name: str, *, default: bool = False) -> bool:
 
 
 def data_folder() -> Path:
-    """Where everything lives that is not code: HONK_DATA, or the user's own data folder."""
-    return default_data_folder(os.environ).expanduser()
+    """Where everything lives that is not code: HONK_DATA, or the user's own data folder. Whoever
+    starts closes it to other users, as it may have been opened since."""
+    folder = default_data_folder(os.environ).expanduser()
+    if folder.is_dir():
+        make_private(folder)
+    return folder
 
 
 def networks(name: str) -> list[str]:
@@ -56,14 +60,17 @@ SHORTEST_KEY = 50
 
 def require_what_a_server_needs() -> None:
     """Everything that is missing, at once; nothing is guessed."""
-    wrong = [f"{name} ({why})" for name, why in NEEDED.items() if not text(name)]
+    wrong = [f"{name} ({why})" for name, why in NEEDED.items() if not words(name)]
     if 0 < len(text("HONK_SECRET_KEY")) < SHORTEST_KEY:
         wrong.append(f"a HONK_SECRET_KEY of at least {SHORTEST_KEY} characters")
     for proxy in words("HONK_PROXY"):
         try:
-            ipaddress.ip_network(proxy)
+            everybody = not ipaddress.ip_network(proxy).prefixlen
         except ValueError:
             wrong.append(f"a HONK_PROXY of addresses or networks: {proxy} is none")
+        else:
+            wrong += [f"a HONK_PROXY of its own: {proxy} is everybody"] * everybody
+    wrong += ["HONK_HOSTS of its own: * is every name there is"] * ("*" in words("HONK_HOSTS"))
     if wrong:
         raise ImproperlyConfigured(f"A server needs {'; '.join(wrong)}. See docs/server.md.")
 

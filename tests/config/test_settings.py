@@ -43,6 +43,9 @@ def test_all_that_is_missing_is_said_at_once() -> None:
         ({"HONK_SECRET_KEY": "short"}, "at least 50 characters"),
         ({"HONK_PROXY": "*"}, "* is none"),
         ({"HONK_PROXY": "10.1.0.1/16"}, "10.1.0.1/16 is none"),
+        ({"HONK_PROXY": "127.0.0.1, 0.0.0.0/0"}, "0.0.0.0/0 is everybody"),
+        ({"HONK_HOSTS": "honk.example, *"}, "* is every name"),
+        ({"HONK_HOSTS": " , "}, "HONK_HOSTS (the names of the site)"),
     ],
 )
 def test_what_cannot_be_right_is_refused(wrong: dict[str, str], why: str) -> None:

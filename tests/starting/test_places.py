@@ -44,6 +44,14 @@ def test_preparing_an_installation_closes_its_folder(tmp_path: Path) -> None:
     assert folder.stat().st_mode & 0o777 == 0o700
 
 
+def test_every_start_closes_a_folder_that_was_opened_since(tmp_path: Path) -> None:
+    site = made_ready(tmp_path / "data")
+    site.manage("prepare")
+    (tmp_path / "data").chmod(0o755)
+    site.manage("check")
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+
+
 @pytest.mark.parametrize(
     ("folder", "name"),
     [

@@ -58,7 +58,8 @@ def sides_heard(event: Event, matches: Collection[int]) -> dict[int, set[int]]:
 def match_to_report(event: Event, entry: Entry) -> Match | None:
     """Where this entry plays now: the newest round that is on, or over and not in yet."""
     states = (Round.State.RUNNING, Round.State.CLOSED)
-    found = Match.objects.of(entry).filter(round__event=event, round__state__in=states, result=None)
+    open_ = {"round__event__finished_at": None, "round__state__in": states, "result": None}
+    found = Match.objects.of(entry).filter(round__event=event, **open_)
     return found.select_related("round__event", "table").order_by("-round__number").first()
 
 
