@@ -37,7 +37,7 @@ class Channel(filesystem.Channel):
                 mine.unlink()
             except OSError:  # another worker has it
                 continue
-            if found := message_in(text):
+            if found := message_in(text, self):
                 return found
             logger.warning("set aside, as it is no message: %s", message.name)
             write_aside(message, text)
@@ -64,16 +64,19 @@ class Channel(filesystem.Channel):
             write_whole(self._table_file(exchange), [binding, *table])
 
 
-def message_in(text: bytes) -> dict[str, Any] | None:
-    """A message as kombu's own reader can take it: anything else would end its worker."""
+def message_in(text: bytes, channel: Channel) -> dict[str, Any] | None:
+    """A message as kombu and Celery can take it: anything else would end the worker."""
     try:
-        found = loads(bytes_to_str(text))
-        told = found["properties"]
-        whole = isinstance(found["body"], str) and isinstance(told["delivery_tag"], str)
-        told["delivery_info"]["exchange"], told["delivery_info"]["routing_key"]
-    except (ValueError, LookupError, TypeError):
+        found: dict[str, Any] = loads(bytes_to_str(text))
+        told = channel.Message(found, channel=channel)
+        named = told.headers.get("task", ""), told.headers.get("id", ""), told.delivery_tag
+        said = told.decode()
+        if named[0]:
+            _arguments, _options, _embedded = said
+        found["properties"]["delivery_info"]["exchange"]
+    except Exception:  # whatever a reader of broken text may raise
         return None
-    return found if whole and isinstance(found, dict) else None
+    return found if all(isinstance(one, str) for one in named) else None
 
 
 def write_aside(message: Path, text: bytes) -> None:

@@ -51,6 +51,14 @@ def test_messages_arrive_once_and_whole_while_others_write_and_read(tmp_path: Pa
     assert sorted(read[0] + read[1]) == list(range(MANY))
 
 
+def a_message(more: bytes) -> bytes:
+    return (
+        b'{"body": "e30=", "content-type": "application/json", "content-encoding": "utf-8", '
+        b'"properties": {"delivery_tag": "1", "body_encoding": "base64", "delivery_info": '
+        b'{"exchange": "", "routing_key": "honk"}}, "headers": {}, ' + more + b"}"
+    )
+
+
 BROKEN = {
     "half": b'{"body": ',
     "no text": bytes(range(256)),
@@ -62,6 +70,11 @@ BROKEN = {
     "no way": b'{"body": "e30=", "properties": {"delivery_tag": "1", "delivery_info": {}}}',
     "no body": b'{"body": 3, "properties": {"delivery_tag": "1", "delivery_info": '
     b'{"exchange": "", "routing_key": "honk"}}}',
+    "endless brackets": b"[" * 100_000,
+    "headers that are none": a_message(b'"headers": [1]'),
+    "a task that is a number": a_message(b'"headers": {"task": 7}'),
+    "a task without its arguments": a_message(b'"headers": {"task": "a", "id": "b"}'),
+    "more than data": a_message(b'"content-type": "application/x-python-serialize"'),
 }
 
 
