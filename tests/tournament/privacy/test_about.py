@@ -14,7 +14,7 @@ from tournament.privacy.reads.about import data_about
 from tournament.rounds.actions.announce import announce
 from tournament.rounds.actions.call import call
 from tournament.rounds.actions.clock import extend_table
-from tournament.standings.actions.show import adjust
+from tournament.standings.actions.show import adjust, set_prizes
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
@@ -34,6 +34,8 @@ def played(event: Event, match: Match, entry: Entry) -> None:
     corrected = Typed(home(8, 6), seen=1, reason="they counted again")
     save_report(match, corrected, by=a_user(), now=NOW())
     adjust(entry, -2, reason="came late", by=None, now=NOW())
+    won = {"name": "Fair play", "rule": "jury", "entry": entry.number, "reason": "gave way twice"}
+    set_prizes(event, first=3, special=[won], by=None)
 
 
 def told_of(event: Event, table: int) -> dict[str, Any]:
@@ -58,6 +60,7 @@ def test_results_queries_reasons_and_calls_are_in_a_persons_file() -> None:
     assert [one["what"] for one in first["called"]] == ["dispute"]
     assert first["extra_time"]["reason"] == "a spilt drink"
     assert told["penalties_and_awards"][0]["reason"] == "came late"
+    assert told["prizes_of_a_jury"] == [{"prize": "Fair play", "reason": "gave way twice"}]
     assert told["standing"]["rank"] >= 1
     lines = " ".join(str(line["what"]) for line in told["log"])
     for reason in ("a spilt drink", "they counted again", "came late"):

@@ -40,8 +40,14 @@ def data_about(player: Player) -> dict[str, Any]:
         "standing": standing_told(event, entry),
         "rounds": [seat_told(seat) for seat in seats],
         "penalties_and_awards": [
-            {"at": iso(one.made_at), "points": one.points, "reason": one.reason}
+            {"at": iso(one.made_at), "round": one.round_number}
+            | {"points": one.points, "reason": one.reason}
             for one in entry.adjustments.all()
+        ],
+        "prizes_of_a_jury": [
+            {"prize": one.get("name"), "reason": one.get("reason")}
+            for one in event.special_prizes
+            if one.get("rule") == "jury" and one.get("entry") == entry.number
         ],
         "log": [
             {**told, "at": iso(told["at"])} for told in map(row, lines_about(entry, seats, instead))
