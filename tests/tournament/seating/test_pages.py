@@ -593,7 +593,7 @@ def test_anybody_pastes_a_draw_and_reads_the_verdict(client: Client, event: Even
     [
         ("hello", "is not JSON"),
         ("[" * 100_000, "is not JSON"),
-        ("{}", "This is not a draw"),
+        ("{}", "This is not the file of a draw, or not all of it."),
         ('{"problem": {"rounds": 123456789012345678901}}', "more than 19 digits"),
         (
             json.dumps(

@@ -56,8 +56,8 @@ def verdict_on(text: str) -> dict[str, Any]:
     try:
         problem, plan = pasted(text)
     except GameError as error:
-        said = {"field": error.field, "reason": error.reason}
-        return {"refusal": _("This is not a draw: %(field)s %(reason)s") % said}
+        said = _("This is not the file of a draw, or not all of it.")
+        return {"refusal": said, "detail": f"{error.field} {error.reason}"}
     if is_too_large(problem, plan):
         return {"refusal": _("This draw is too large for this page: run the checker yourself.")}
     certificate = dump_certificate(certify(problem, plan, exactly=False))
