@@ -120,9 +120,10 @@ class Site:
         except subprocess.TimeoutExpired:
             return
 
-    def start_worker(self) -> subprocess.Popen[bytes]:
+    def start_worker(self, *how: str) -> subprocess.Popen[bytes]:
         worker = self._process(
-            *("celery", "-A", "config", "--quiet", "worker", "-P", "solo", "--loglevel", "warning"),
+            *("celery", "-A", "config", "--quiet", "worker", "--loglevel", "warning"),
+            *(how or ("-P", "solo")),
             *("--without-gossip", "--without-mingle", "--without-heartbeat"),
         )
         self.workers.append(worker)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 
@@ -23,6 +24,11 @@ from tournament.core.jobs import enqueue
 event = Event.objects.create(name="x", slug="x", date=datetime.date.today())
 enqueue("slow_for_tests", by=None, steps=20, gate="{gate}", event_id=event.pk)
 """
+IN_PIECES = """
+from tournament.core.jobs import enqueue
+enqueue("in_pieces_for_tests", by=None, numbers=list(range(9)), seconds=0, gate="{gate}")
+"""
+SQUARES = [number**2 for number in range(9)]
 
 
 BEAT = "select beat_at from tournament_job"
@@ -102,6 +108,24 @@ def test_a_worker_that_computes_keeps_its_job_on_postgresql(tmp_path: Path) -> N
     site = OnPostgres(tmp_path, {"DJANGO_SETTINGS_MODULE": "config.settings_test", **services})
     try:
         stands_still_and_keeps_it(site)
+    finally:
+        site.stop()
+
+
+@pytest.mark.server
+def test_processes_of_one_worker_share_a_job_and_one_of_them_may_die(tmp_path: Path) -> None:
+    address, gate = a_new_database(), tmp_path / "gate"
+    services = {"REDIS_URL": a_redis_of_its_own(), "DATABASE_URL": address}
+    site = OnPostgres(tmp_path, {"DJANGO_SETTINGS_MODULE": "config.settings_test", **services})
+    busy = "select count(*) from tournament_jobpiece where state = 'running'"
+    try:
+        site.manage("shell", "--no-imports", "-c", IN_PIECES.format(gate=gate))
+        worker = psutil.Process(site.start_worker("--concurrency", "3").pid)
+        wait_until(lambda: site.ask(busy) == "3")
+        worker.children()[-1].kill()  # not the master, who starts another
+        gate.touch()
+        wait_until(lambda: site.ask("select state from tournament_job") == "done")
+        assert site.ask("select result from tournament_job") == str({"squares": SQUARES})
     finally:
         site.stop()
 
