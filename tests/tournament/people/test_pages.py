@@ -114,3 +114,18 @@ def test_the_first_account_away_from_the_machine_needs_the_code_of_the_terminal(
     assert device.post(start, made).status_code == 302
     assert User.objects.get().is_superuser
     assert device.get(start).status_code == 302  # there is one first account only
+
+
+def test_a_password_from_before_the_first_release_is_chosen_anew_at_the_machine() -> None:
+    user = a_user()
+    user.password = "argon2$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"
+    user.save()
+    client = Client()
+    signing_in = {"username": user.username, "password": "een lang wachtwoord"}
+    page = client.post("/sign-in/", signing_in).content.decode()
+    assert "Wachtwoorden van vóór versie 0.1 werken niet meer" in page
+    assert 'href="/recover/"' in page
+    new = {"user": user.pk, "password": "een heel ander woord"}
+    client.post("/recover/", new)
+    signing_in["password"] = new["password"]
+    assert client.post("/sign-in/", signing_in).status_code == 302

@@ -74,8 +74,9 @@ def end_device(request: SignedInRequest, device: int) -> HttpResponse:
 # Tries in five minutes. A hall may have one address, so what counts first is who is tried from where:
 # a try that is refused there counts for nothing wider, or one guesser would close an account to all.
 # From an address with too many, a few are left for each account; from a flood (a password costs a
-# twentieth of a second) none.
-HERE, ACCOUNT, ADDRESS, FEW, FLOOD = 8, 60, 200, 2, 1000
+# seventh of a second) none.
+HERE, ACCOUNT, ADDRESS, FEW, FLOOD = 8, 60, 200, 2, 400
+BEFORE_THE_FIRST_RELEASE = "argon2$"  # how passwords were kept; nothing here can check it
 DEVICE_KNOWS = 60 * 60 * 24 * 365  # seconds
 
 
@@ -120,6 +121,10 @@ def known(request: HttpRequest, form: SignInForm) -> User | None:
     if isinstance(user, User):
         return user
     form.refuse(_("The name or the password is wrong."))
+    if User.objects.filter(password__startswith=BEFORE_THE_FIRST_RELEASE).exists():
+        form.refuse(
+            _("Passwords chosen before version 0.1 no longer work: choose a new one, see below.")
+        )
     return None
 
 
