@@ -5,6 +5,7 @@ import os
 import secrets
 import socket
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -110,6 +111,8 @@ def database(folder: Path) -> dict[str, Any]:
     parts = urlsplit(url)
     if parts.scheme not in {"postgres", "postgresql"}:
         raise ImproperlyConfigured("DATABASE_URL must begin with postgres://")
+    if not find_spec("psycopg"):
+        raise ImproperlyConfigured("PostgreSQL needs psycopg: requirements-server.lock has it")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),

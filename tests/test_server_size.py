@@ -2,12 +2,15 @@
 
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.services import a_new_database, a_redis_of_its_own
 from tests.site import PATIENCE, made_ready
+from tests.starting.doors import status
 
 pytestmark = pytest.mark.server
 
@@ -19,6 +22,18 @@ STATE = """
 from tournament.models import Event, Job
 print(Job.objects.get(kind="make_demo").state, Event.objects.count())
 """
+
+MOST = 3  # connections
+OTHERS = """
+select count(*) from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid()
+"""
+
+
+def connections(watching: psycopg.Connection[tuple[int]]) -> int:
+    """Of others, to the same database."""
+    found = watching.execute(OTHERS).fetchone()
+    return found[0] if found else 0
 
 
 def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
@@ -39,5 +54,26 @@ def test_a_job_runs_through_web_and_worker_of_a_server(tmp_path: Path) -> None:
         while site.shell(STATE) != "done 1":
             assert time.monotonic() < until
             pause.wait(0.2)
+    finally:
+        site.stop()
+
+
+def test_a_pool_bounds_the_connections_of_a_process_however_many_ask(tmp_path: Path) -> None:
+    address = a_new_database()
+    site = made_ready(
+        tmp_path / "data",
+        DATABASE_URL=address,
+        REDIS_URL=a_redis_of_its_own(),
+        HONK_DATABASE_POOL=str(MOST),
+    )
+    try:
+        site.start()
+        with ThreadPoolExecutor(6) as crowd, psycopg.connect(address) as watching:
+            answers = [crowd.submit(status, f"{site.address}/start/") for _ in range(40)]
+            seen = [connections(watching)]
+            while not all(answer.done() for answer in answers):
+                seen.append(connections(watching))
+        assert {answer.result() for answer in answers} == {200}
+        assert 0 < max(seen) <= MOST
     finally:
         site.stop()
