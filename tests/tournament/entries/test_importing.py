@@ -104,6 +104,18 @@ def test_each_mistake_is_shown_at_its_line() -> None:
 
 
 @pytest.mark.django_db
+def test_three_on_a_line_are_never_one_person() -> None:
+    told = [codes(line) for line in lines_of("Jan Bos\nEls & Dirk & Hans\nPiet Vos", an_event())]
+    assert told == [["half"], ["too_many"], ["half"]]
+
+
+@pytest.mark.django_db
+def test_what_is_no_number_is_quoted_with_its_end_marked() -> None:
+    [line] = lines_of("Nr\tSpeler 1\tSpeler 2\nEls Komma, Dirk Komma\tA\tB", an_event())
+    assert [note.figures for note in line.wrong] == [{"text": "Els Komma, Dirk Kom…"}]
+
+
+@pytest.mark.django_db
 def test_a_line_that_was_told_apart_by_its_comma_is_shown_as_such() -> None:
     told = [codes(line) for line in lines_of("Jan & Piet\nEls, Dirk\nAnna & Bea", an_event())]
     assert told == [[], ["comma"], []]

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from django.utils.text import Truncator
+
 from tournament.core.fields import HIGHEST_NUMBER
 from tournament.core.text import distance, fold, number_in, tidy
 from tournament.entries.reads.importing.columns import TOGETHER, apart, by_comma
@@ -79,7 +81,7 @@ def line_of(event: Event, number: int, cells: Mapping[str, str]) -> Line:
     if 0 < (number_in(number_text) or 0) <= HIGHEST_NUMBER:
         line.wanted = number_in(number_text)
     elif number_text:
-        line.wrong.append(Note("bad_number", {"text": number_text[:20]}))
+        line.wrong.append(Note("bad_number", {"text": Truncator(number_text).chars(20)}))
     read_fields(line, cells)
     if is_duo and len(line.names) == 1:
         line.fields |= {"wants_partner": True, "state": Entry.State.WAITING}
@@ -95,7 +97,7 @@ def names_in(event: Event, cells: Mapping[str, str]) -> tuple[str, ...]:
         parts = (cells.get(f"first{place}", ""), cells.get(f"last{place}", ""))
         name = whole or " ".join(part for part in parts if part)
         others = TOGETHER.split(name)
-        if place == "1" and len(others) == 2 and not found and not cells.get("player2"):
+        if place == "1" and len(others) > 1 and not found and not cells.get("player2"):
             found += [part for part in others if part]
         elif name:
             found.append(name)
