@@ -1,7 +1,8 @@
 """What the announcer says at each line of the prize-giving."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -87,25 +88,22 @@ def gift_of(row: PrizeRow | None) -> str:
     """What a place wins; of a special prize, whose name is said already, the money."""
     if row is None:
         return ""
-    title = "" if row.is_special else row.title
-    amount = money(row.cents) if row.cents else ""
-    if title and amount:
-        return _("%(prize)s and %(money)s") % {"prize": title, "money": amount}
-    return title or amount
+    return gift({"name": "" if row.is_special else row.title, "cents": row.cents})
+
+
+def gift(prize: Mapping[str, Any]) -> str:
+    """Its name and its money; empty where it has neither."""
+    title, cents = prize.get("name", ""), cents_of(prize)
+    if title and cents:
+        return _("%(prize)s and %(money)s") % {"prize": title, "money": money(cents)}
+    return str(title or (money(cents) if cents else ""))
 
 
 def named_prizes(event: Event) -> tuple[str, ...]:
     """What can be won that has a name or is money, whoever may win it."""
-    places = [
-        PrizeRow("rank", one.get("name", ""), place, None, "", cents_of(one))
-        for place, one in enumerate(event.place_prizes, start=1)
-    ]
-    special = [
-        PrizeRow(one["rule"], one.get("name", ""), None, None, "", cents_of(one))
-        for one in event.special_prizes
-    ]
-    named = [f"{row.rank}. {gift}" for row in places if (gift := gift_of(row))]
-    return (*named, *filter(None, map(prize_words, special)))
+    places = enumerate(map(gift, event.place_prizes), start=1)
+    named = [f"{place}. {words}" for place, words in places if words]
+    return (*named, *filter(None, map(gift, event.special_prizes)))
 
 
 def prize_words(row: PrizeRow) -> str:
