@@ -103,10 +103,10 @@ def test_package_that_is_not_the_locked_one_is_refused(project: Path) -> None:
 
 
 def test_every_stated_requirement_is_locked_and_nothing_names_an_address() -> None:
-    for name in ("requirements", "requirements-test"):
+    for name in ("requirements", "requirements-server", "requirements-test"):
         locked = (ROOT / f"{name}.lock").read_text(encoding="utf-8")
         stated = (ROOT / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-        wanted = [re.sub(r"\[.*?\]|;.*", "", line) for line in stated if not line.startswith("#")]
+        wanted = [re.sub(r"\[.*?\]|;.*", "", line) for line in stated if line[0] not in "#-"]
         assert [line for line in wanted if f"\n{line} " not in locked] == []
         assert "://" not in locked
 

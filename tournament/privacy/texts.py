@@ -43,7 +43,7 @@ def is_plain(name: str) -> bool:
 
 def phones_among(texts: Collection[str]) -> re.Pattern[str] | None:
     """However somebody spaces them, at home or from abroad; None: no phone number is among them."""
-    numbers = ["".join(filter(str.isdigit, one)) for one in texts if PHONE.fullmatch(one)]
+    numbers = [re.sub(r"\D", "", one) for one in texts if PHONE.fullmatch(one)]
     spaced = [GAP.join(one[-TELLING:]) for one in numbers if len(one) >= SHORTEST_PHONE]
     return re.compile(rf"\(?{BEFORE}(?:{'|'.join(spaced)})(?!\d)") if spaced else None
 
