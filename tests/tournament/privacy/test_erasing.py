@@ -363,7 +363,10 @@ def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path:
     event = a_day(a_user(), tmp_path)
     plant_everywhere(event)
     playable = {"scheme_options": event.scheme_options, "chain": event.chain}
-    Event.objects.filter(pk=event.pk).update(**playable, game_options=event.game_options)
+    jury = [{"rule": "jury", "name": "Most beautiful hat", "entry": 1, "reason": f"It was {NAME}"}]
+    Event.objects.filter(pk=event.pk).update(
+        **playable, game_options=event.game_options, special_prizes=jury
+    )
     marked = Player.objects.select_related("entry__event").get(entry__event=event, name=NAME)
     told = data_about(marked)
     named = {(one["what"], one["field"]) for one in told["named_in"]}
