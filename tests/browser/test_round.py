@@ -51,6 +51,13 @@ for match in Match.objects.filter(round__number=1).select_related("round__event"
     save_report(match, Typed({"home": {"BY": 8, "GR": 3}}, overrules=True, reason="test"),
                 by=None, now=timezone.now())
 """
+DONE = """
+from django.utils import timezone
+from tournament.models import Match, TableCall
+from tournament.rounds.actions.call import call
+match = Match.objects.filter(round__number=1).select_related("round__event", "table").first()
+call(match, match.seats.first().entry, TableCall.Kind.DONE, now=timezone.now())
+"""
 LEFT = """
 import datetime
 from django.utils import timezone
@@ -279,6 +286,17 @@ def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> No
         expect(page.locator("#lost")).to_be_hidden()
         expect(page.locator("[data-clock]").first).to_have_text(re.compile(r"4[45]:\d\d"))
     assert_clocks_agree(hall.clocks, within=3)
+
+
+def test_a_table_that_said_it_is_done_is_not_waited_for_once_its_form_is_in(
+    site: Site, hall: Hall
+) -> None:
+    site.shell(START)
+    site.shell(DONE)
+    hall.organiser.goto(f"{site.address}{EVENT}desk/")
+    expect(hall.organiser.get_by_text("Klaar, briefje nog niet binnen")).to_be_visible()
+    site.shell(FORMS)
+    expect(hall.organiser.get_by_text("Klaar, briefje nog niet binnen")).to_be_hidden()
 
 
 def test_who_has_a_bye_is_not_sent_to_a_form(site: Site, page: Page) -> None:

@@ -22,5 +22,8 @@ list.addEventListener("submit", async (event) => {
 });
 
 document.addEventListener("honk-change", ({ detail }) => {
-  if ((detail.news ?? ["call"]).includes("call")) renew();
+  const news = detail.news ?? ["call"];
+  // A form that is in ends what is said of its table.
+  const isTold = news.includes("form") && list.querySelector("[data-done]");
+  if (news.includes("call") || isTold) renew();
 });
