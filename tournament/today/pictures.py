@@ -1,5 +1,7 @@
 """The check-in as a picture: how many are here, step by step, below the line of everybody."""
 
+from functools import partial
+
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
@@ -24,31 +26,19 @@ def arrivals_chart(arrivals: Arrivals) -> SafeString | str:
     ]
     line = " ".join(f"{x:g},{y:g}" for x, y in points)
     end_x, end_y = points[-1]
+    text = partial(svg.text, size=SIZE, fill="currentColor")
     parts = [
-        svg.text(LEFT, TOP - 8, str(arrivals.people), size=SIZE, fill="currentColor"),
+        text(LEFT, TOP - 8, str(arrivals.people)),
         f'<path d="M{LEFT} {TOP}H{RIGHT}" {INK} stroke-dasharray="4 5"/>',
         f'<path d="M{LEFT} {BOTTOM}H{RIGHT}" {INK}/>',
         f'<polygon points="{LEFT},{BOTTOM} {line} {RIGHT},{BOTTOM}" fill="currentColor" opacity=".12"/>',
         f'<polyline points="{line}" {INK} stroke-width="3" stroke-linejoin="round"/>',
         svg.circle(end_x, end_y, 5, 'fill="currentColor"'),
-        svg.text(
-            end_x,
-            end_y + 24,
-            str(steps[-1].here),
-            size=18,
-            fill="currentColor",
-            anchor="end",
-            bold=True,
-        ),
+        text(end_x, end_y + 24, str(steps[-1].here), size=18, anchor="end", bold=True),
     ]
-    every = -(-len(steps) // 5)
-    for place in range(len(steps) - 1, -1, -every):
-        words = f"{localtime(steps[place].at):%H:%M}"
-        parts.append(
-            svg.text(points[place + 1][0], BOTTOM + 20, words, size=SIZE, fill="currentColor")
-        )
-    title = _("%(here)s of %(people)s people are here") % {
-        "here": steps[-1].here,
-        "people": arrivals.people,
-    }
+    marked = range(len(steps) - 1, -1, len(steps) // -5)
+    times = [(points[place + 1][0], f"{localtime(steps[place].at):%H:%M}") for place in marked]
+    parts += [text(x, BOTTOM + 20, words) for x, words in times]
+    of_all = {"here": steps[-1].here, "people": arrivals.people}
+    title = _("%(here)s of %(people)s people are here") % of_all
     return mark_safe(svg.picture(WIDE, TALL, title, *parts))  # noqa: S308  (made here; escaped)
