@@ -97,7 +97,7 @@ class SteadyHandler(ASGIHandler):
 
     async def limit(self, scope: Message) -> int:
         """How much may be sent to this address by whoever asks."""
-        most = bodies.limit_of(scope["path"])
+        most = bodies.limit_of(scope)
         if most > bodies.FORM and not await self.in_thread(read, bodies.is_signed_in, scope):
             return bodies.FORM
         return most

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,6 +25,7 @@ from tournament.entries.reads.importing.refusals import MOST_LETTERS, ListEmpty
 from tournament.entries.words import note_sentence
 from tournament.models import Event, LogEntry
 
+ONE_AT_A_TIME = threading.Lock()  # a list of 5 MB takes some 100 MB to read
 MOST_OPEN = 600  # cells that can be typed over at once: a form has at most 1000 fields
 CAN_UNDO = 5  # the lists that are shown with a way back
 
@@ -38,14 +40,15 @@ def import_list(request: EventRequest, event: Event) -> HttpResponse:
         return render(request, "entries/import.html", context)
     try:
         upload = form.cleaned_data["file"]
-        text, is_guessed = files.read_file(upload) if upload else (form.cleaned_data["text"], False)
-        looked = look(request, event, text)
+        with ONE_AT_A_TIME:
+            told = files.read_file(upload) if upload else files.ReadFile(form.cleaned_data["text"])
+            looked = look(request, event, told.text)
         if request.POST.get("what") == "import" and looked["count"]:
             return carry_out(request, event, looked["lines"])
     except TournamentError as error:
         form.add_error(error.field if error.field in form.fields else None, str(error))
         return render(request, "entries/import.html", context)
-    context |= {**looked, "is_guessed": is_guessed}
+    context |= {**looked, "is_guessed": told.is_guessed}
     return render(request, "entries/preview.html", context)
 
 

@@ -31,6 +31,7 @@ PICTURES = {
     b"%PDF": "PDF",
     b"RIFF": "WebP",
 }
+LONGEST_LINE = 2 * MOST_COLUMNS * MOST_LETTERS  # with quotes
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 
 
@@ -79,14 +80,17 @@ def cells_of(text: str) -> list[list[str]]:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_LINES:
         raise ListTooLong(field="text", count=len(lines), most=MOST_LINES)
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:  # no cell of it is looked at
+            check_row(number, [line])
     lines = [SAID.sub("", line.translate(INVISIBLE)) for line in lines]
-    separator = separator_of(lines)
-    if separator is None:
-        rows = [[single_spaced(COUNTED.sub("", line))] for line in lines]
-    else:
-        rows = [read_line(line, separator) for line in lines]
-    for number, row in enumerate(rows, start=1):
-        check_row(number, row)
+    separator, rows = separator_of(lines), list[list[str]]()
+    for number, line in enumerate(lines, start=1):
+        if separator is None:
+            rows.append([single_spaced(COUNTED.sub("", line))])
+        else:
+            rows.append(read_line(line, separator))
+        check_row(number, rows[-1])  # before the next one is read: rows take much memory
     longest = max(map(len, rows), default=0)
     if longest * len(rows) > MOST_CELLS:
         raise ListTooWide(field="text", lines=len(rows), columns=longest)
