@@ -127,7 +127,7 @@ def mentions(event: Event) -> Iterator[str]:
 def what_follows(event: Event, round_: Round, forecast: Forecast) -> Iterator[str]:
     if round_.number < event.rounds_planned:
         yield _("Next is round %(round)s.") % {"round": round_.number + 1}
-    elif forecast.prizes_at:
+    elif forecast.prizes_at and not event.prizes_shown:
         yield _("The prize-giving is at about %(time)s.") % {"time": at(forecast.prizes_at.at)}
 
 

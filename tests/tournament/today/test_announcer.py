@@ -18,6 +18,7 @@ from tournament.rounds.actions.call import call
 from tournament.rounds.actions.close import close_round, finish
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import hall_of
+from tournament.standings.actions.show import show_prizes
 from tournament.today.words import to_say
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +84,8 @@ def test_after_the_last_round_the_prize_giving_and_the_thanks() -> None:
     forms_of(event, 1)
     close_round(only, by=None, now=now)
     assert said(event, now).startswith("Round 1 is over.\nThe prize-giving is at about")
+    show_prizes(event, 1, by=None)
+    assert said(event, now) == "Round 1 is over."
     finish(event, by=None, now=now)
     assert said(event, now) == "Thank you for playing!"
 
