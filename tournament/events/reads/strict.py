@@ -16,6 +16,7 @@ from games.registry import game
 from scoring.games import scoring_of
 from scoring.models import Report
 from scoring.tiebreaks import CRITERIA
+from tournament.core.fields import DIGITS, HIGHEST_NUMBER
 from tournament.draw.json.reading import load_plan, load_problem
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import WORDS, playable_sizes, refuse_unplayable
@@ -31,6 +32,12 @@ KINDS: dict[type[models.Field[Any, Any]], type | tuple[type, ...]] = {
     models.DateField: str,
 }
 SCALAR = (str, int, float, type(None))
+# No form takes a larger number, and PostgreSQL stores none.
+MOST: dict[type[models.Field[Any, Any]], int] = {
+    models.SmallIntegerField: HIGHEST_NUMBER,
+    models.BigIntegerField: 2**63 - 1,
+    models.IntegerField: 10**DIGITS - 1,
+}
 MOMENT = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 # What a JSON value is made of: a type, [each item], {str: each value}.
 SHAPES: dict[str, Any] = {
@@ -85,6 +92,8 @@ def refuse_other_kinds(field: models.Field[Any, Any], value: Any) -> None:
     wanted = next((kind for cls, kind in KINDS.items() if isinstance(field, cls)), object)
     if not isinstance(value, wanted) or (isinstance(value, bool) and wanted is not bool):
         raise Unfit(field.name)
+    if isinstance(field, models.IntegerField) and not is_possible(field, value):
+        raise Unfit(field.name)
     if isinstance(field, models.DateTimeField):
         moment = parse_datetime(str(value))
         if moment is None or moment.tzinfo is None:
@@ -95,6 +104,12 @@ def refuse_other_kinds(field: models.Field[Any, Any], value: Any) -> None:
         is_name = field.choices is None and not field.blank and not field.null
         if too_long or "\0" in value or (is_name and not value.strip()):
             raise Unfit(field.name)
+
+
+def is_possible(field: models.Field[Any, Any], value: Any) -> bool:
+    most = next(most for kind, most in MOST.items() if isinstance(field, kind))
+    least = 0 if "Positive" in type(field).__name__ else -most
+    return bool(least <= value <= most)
 
 
 def fits(value: Any, shape: Any) -> bool:
