@@ -13,6 +13,7 @@ from pathlib import Path, PurePath
 
 from starting import environment, linting
 from starting.environment import Environment
+from starting.helping import cores
 from starting.places import ROOT, clean_environment
 from starting.processes import show
 from starting.services import Services, services
@@ -133,11 +134,11 @@ def pytest_part(
 
 
 def processes(arguments: list[str]) -> Iterator[str]:
-    """Both cores, and one more as tests of processes and browsers wait a lot; unless the caller
-    says how (or follows one test with a debugger)."""
+    """Twice as many as cores, as tests of processes and browsers wait a lot; unless the caller says
+    how (or follows one test with a debugger)."""
     if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
         # tests/conftest.py knows the order of the files better than their number of tests tells.
-        yield from ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+        yield from ("-n", str(2 * cores()), "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def read_report(name: str, report: Path) -> Count:
