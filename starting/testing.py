@@ -7,15 +7,15 @@ import time
 import tomllib
 import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from starting import environment, linting
 from starting.environment import Environment
-from starting.helping import cores
 from starting.places import ROOT, clean_environment
-from starting.processes import show
+from starting.processes import run, show
 from starting.services import Services, services
 from starting.telling import Problem, last_line, say
 
@@ -75,9 +75,16 @@ def test(arguments: list[str]) -> int:
     with services(home) as here:
         for line in here.brought:
             say(f"with {line}")
-        for part in PARTS:
-            say(f"== {part.name} ==")
-            counts.append(pytest_part(home, part, here, arguments, measuring))
+        first, *others = PARTS
+        alone = bool(arguments) or coverage  # to be watched; or added up one by one
+        counts.append(pytest_part(home, first, here, arguments, measuring, show=show))
+        with ThreadPoolExecutor(1 if alone else len(others)) as pool:  # they wait a lot
+            how = show if alone else show_later
+            going = [
+                pool.submit(pytest_part, home, part, here, arguments, measuring, show=how)
+                for part in others
+            ]
+            counts += [one.result() for one in going]
     if coverage:
         say("== coverage ==")
         held, missed = judge_coverage(home)
@@ -107,6 +114,8 @@ def pytest_part(
     here: Services,
     arguments: list[str],
     measuring: tuple[str, ...],
+    *,
+    show: Callable[..., int],
 ) -> Count:
     """Run it and read the counts from the report it leaves."""
     env = clean_environment() | here.variables
@@ -115,6 +124,7 @@ def pytest_part(
     if part.on_postgresql and "TEST_DATABASE_URL" in here.variables:
         env["DATABASE_URL"] = here.variables["TEST_DATABASE_URL"]
     began = time.monotonic()
+    say(f"== {part.name} ==")
     with tempfile.TemporaryDirectory(prefix="honk-report-") as folder:
         report = Path(folder) / "report.xml"
         result = show(
@@ -133,12 +143,19 @@ def pytest_part(
     return count
 
 
+def show_later(python: Path, *command: str, env: Mapping[str, str]) -> int:
+    """Side by side with another: what it says stands together, at its end."""
+    result, said = run(python, *command, env=env)
+    say(said.rstrip())
+    return result
+
+
 def processes(arguments: list[str]) -> Iterator[str]:
-    """Twice as many as cores, as tests of processes and browsers wait a lot; unless the caller says
-    how (or follows one test with a debugger)."""
+    """Both cores, and one more as tests of processes and browsers wait a lot; unless the caller
+    says how (or follows one test with a debugger)."""
     if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
         # tests/conftest.py knows the order of the files better than their number of tests tells.
-        yield from ("-n", str(2 * cores()), "--dist", "loadfile", "--no-loadscope-reorder")
+        yield from ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def read_report(name: str, report: Path) -> Count:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from starting.command_line import main
-from starting.helping import cores
 from starting.places import ROOT
 from starting.testing import Count, processes, read_report, summary
 
@@ -71,7 +70,7 @@ def test_counts_come_from_what_pytest_reports(tmp_path: Path) -> None:
 
 
 def test_three_processes_unless_the_caller_says_how() -> None:
-    assert list(processes([]))[:2] == ["-n", str(2 * cores())]
+    assert list(processes([]))[:2] == ["-n", "3"]
     assert list(processes(["-n", "0"])) == []
 
 
