@@ -36,6 +36,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BROWSERS: list[Browser] = []
+COMPLAINTS: list[str] = []  # of the pages of the running test
 
 
 @pytest.fixture(scope="session")
@@ -62,8 +64,26 @@ def launched(playwright: Playwright, *flags: str) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
         executable_path=os.environ["HONK_CHROMIUM"], args=[*FLAGS, *flags], timeout=3 * PATIENCE
     )
+    BROWSERS.append(browser)
     yield browser
+    BROWSERS.remove(browser)
     browser.close()
+
+
+@pytest.fixture(autouse=True)
+def _leaves_nothing_behind(browser: Browser) -> Iterator[None]:
+    """Pages that stay open would ask on, for servers that are gone, while others are looked at."""
+    shared = all_contexts()
+    COMPLAINTS.clear()
+    yield
+    for context in all_contexts():
+        if context not in shared:
+            context.close()
+    assert COMPLAINTS == []
+
+
+def all_contexts() -> list[BrowserContext]:
+    return [context for browser in BROWSERS for context in browser.contexts]
 
 
 @contextmanager
@@ -116,16 +136,16 @@ def page(context: BrowserContext) -> Page:
 
 
 def watched(page: Page) -> Page:
-    """A page that fails its test when the console tells of a refused or broken script."""
+    """A page that fails its test when the console tells of a refused or broken script; at its
+    end, as what a listener raises may break the connection to the browser."""
     page.set_default_timeout(PATIENCE)
 
-    def refuse(message: object) -> None:
-        text = str(getattr(message, "text", message))
+    def hear(text: str) -> None:
         if "Content Security Policy" in text or "Uncaught" in text:
-            pytest.fail(f"{page.url}: {text}")
+            COMPLAINTS.append(f"{page.url}: {text}")
 
-    page.on("console", refuse)
-    page.on("pageerror", refuse)
+    page.on("console", lambda message: hear(message.text))
+    page.on("pageerror", lambda error: COMPLAINTS.append(f"{page.url}: {error}"))
     return page
 
 

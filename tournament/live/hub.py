@@ -81,6 +81,9 @@ class Hub:
         self.pages: dict[int, set[Page]] = {}
         self.known: dict[int, Mark] = {}
         self.task: asyncio.Task[None] | None = None
+        # Somebody may not have been told of a change that the watch will not bring again: a page
+        # came after it, or it could not be read.
+        self.is_behind = False
 
     async def follow(
         self, event_id: int, mark: Mark | None, line: Line | None = None
@@ -123,6 +126,7 @@ class Hub:
             marks = await asked(messages.marks_of, [page.event_id])
             self.known.setdefault(page.event_id, marks.get(page.event_id, Mark(0)))
         self.pages.setdefault(page.event_id, set()).add(page)
+        self.is_behind = True
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._watch())
 
@@ -139,19 +143,23 @@ class Hub:
         try:
             while self.pages:
                 try:
-                    if await seen.changed():
+                    if await seen.changed() or self.is_behind:
                         await self._tell()
                 except Error as error:  # the next look may find the database back
+                    self.is_behind = True
                     logger.warning("the change feed could not read; again in a second: %s", error)
                     await asyncio.sleep(1)
                 except Exception:
+                    self.is_behind = True
                     logger.exception("the change feed stumbled; again in a second")
                     await asyncio.sleep(1)
         finally:
+            self.task = None  # who comes while it is closed needs another
             with contextlib.suppress(Exception):
                 await seen.close()
 
     async def _tell(self) -> None:
+        self.is_behind = False
         event_ids = list(self.pages)
         marks = await asked(messages.marks_of, event_ids)
         for event_id in event_ids:
