@@ -72,7 +72,8 @@ def launched(playwright: Playwright, *flags: str) -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def _leaves_nothing_behind(browser: Browser) -> Iterator[None]:
-    """Pages that stay open would ask on, for servers that are gone, while others are looked at."""
+    """Pages that stay open would ask on, for servers that are gone, while others are looked at.
+    Contexts are closed, as a page that is on its way to another may never say that it closed."""
     shared = all_contexts()
     COMPLAINTS.clear()
     yield
@@ -123,11 +124,10 @@ def slug_of(site: Site) -> str:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def context(browser: Browser) -> BrowserContext:
     context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
+    return context
 
 
 @pytest.fixture

@@ -117,10 +117,9 @@ def shape_of(page: str) -> frozenset[str]:
 
 
 @pytest.fixture
-def owner(browser: Browser) -> Iterator[Page]:
+def owner(browser: Browser) -> Page:
     context = browser.new_context(locale="nl-NL", viewport=LAPTOP, reduced_motion="reduce")  # type: ignore[arg-type]
-    yield watched(context.new_page())
-    context.close()
+    return watched(context.new_page())
 
 
 def look_at_all(page: Page, walk: Walk, scheme: str) -> list[str]:

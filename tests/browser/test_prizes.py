@@ -94,4 +94,3 @@ def test_every_step_fits_every_picture_and_the_lines_rise(
         assert measured[-1] > measured[-2]  # the winner, who has the picture alone
     for page in pages.values():
         assert page.locator(".podium .step").count() == 3
-        page.context.close()

@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,17 +30,17 @@ def copied(one: Path, other: Path) -> None:
 
 
 @pytest.fixture
-def pages(site: Site, page: Page, browser: Browser) -> Iterator[list[Page]]:
+def pages(site: Site, page: Page, browser: Browser) -> list[Page]:
     make_account(page, site)
     site.shell(MAKE)
     page.goto(f"{site.address}{EVENT}organise/")
-    contexts = [browser.new_context(locale="nl-NL", viewport=size) for size in (PHONE, SCREEN)]
-    phone, screen = (watched(context.new_page()) for context in contexts)
+    phone, screen = (
+        watched(browser.new_context(locale="nl-NL", viewport=size).new_page())
+        for size in (PHONE, SCREEN)
+    )
     phone.goto(f"{site.address}{EVENT}me/1/")
     screen.goto(f"{site.address}{EVENT}screen/1/")
-    yield [page, phone, screen]
-    for context in contexts:
-        context.close()
+    return [page, phone, screen]
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,6 @@ def test_no_page_jumps_when_its_letters_come_late(
             "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
         assert page.evaluate("window.shifted") <= MOST_SHIFT, address
-    context.close()
 
 
 def test_without_scripts_a_clock_says_until_when(hall: Site, browser: Browser) -> None:
@@ -141,7 +140,6 @@ def test_without_scripts_a_clock_says_until_when(hall: Site, browser: Browser) -
     page.goto(addresses(hall)[1])
     expect(page.get_by_text(re.compile(r"^tot \d\d:\d\d$"))).to_be_visible()
     expect(page.get_by_role("timer")).to_be_hidden()
-    context.close()
 
 
 def test_a_phone_s_first_page_is_light_and_the_same_page_again_next_to_nothing(
@@ -171,4 +169,3 @@ def test_a_phone_s_first_page_is_light_and_the_same_page_again_next_to_nothing(
 
     assert weight() <= FIRST_LOAD
     assert weight() <= REPEAT
-    context.close()

@@ -1,7 +1,5 @@
 """Watching a game: it plays by itself, pauses, steps by keys, and works as steps without a script."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
@@ -22,10 +20,8 @@ GAME = "/replay/keezen/4/2026/"
 
 
 @pytest.fixture
-def plain(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(locale="nl-NL", viewport=LAPTOP, java_script_enabled=False)
-    yield context
-    context.close()
+def plain(browser: Browser) -> BrowserContext:
+    return browser.new_context(locale="nl-NL", viewport=LAPTOP, java_script_enabled=False)
 
 
 def step_shown(page: Page) -> int:
@@ -149,7 +145,6 @@ def test_a_pawn_or_card_goes_its_way_in_180_milliseconds(
     assert set(page.evaluate(GOING)) == {180}
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(GOING) == []
-    page.close()
 
 
 def test_nothing_moves_where_somebody_wants_no_motion(shared_site: Site, page: Page) -> None:

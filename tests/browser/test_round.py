@@ -2,10 +2,9 @@
 
 import re
 import time
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
     PATIENCE,
@@ -109,15 +108,13 @@ class Hall:
 
 
 @pytest.fixture
-def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
+def hall(site: Site, page: Page, browser: Browser) -> Hall:
     make_account(page, site)
     private_key = site.shell(MAKE)
-    contexts: list[BrowserContext] = []
 
     def opened(path: str, size: dict[str, int], wrong_by: int = 0) -> Page:
         context = browser.new_context(locale="nl-NL", viewport=size)  # type: ignore[arg-type]
         context.add_init_script(DEVICE + f"device.wall = {wrong_by};")
-        contexts.append(context)
         new = watched(context.new_page())
         new.goto(site.address + path)
         return new
@@ -129,9 +126,7 @@ def hall(site: Site, page: Page, browser: Browser) -> Iterator[Hall]:
         opened(f"{EVENT}me/2/", PHONE, wrong_by=TEN_MINUTES),
         opened(f"{EVENT}me/3/#{private_key}", PHONE),
     ]
-    yield Hall(page, screens, phones)
-    for context in contexts:
-        context.close()
+    return Hall(page, screens, phones)
 
 
 def seconds_on(page: Page) -> float:
@@ -353,4 +348,3 @@ def test_a_phone_is_remembered_and_can_be_given_away(shared_site: Site, browser:
     phone.get_by_role("link", name="Ik ben dit nummer niet").click()
     expect(phone.get_by_label("Wat is je nummer of naam?")).to_be_visible()
     assert_accessible(phone)
-    context.close()

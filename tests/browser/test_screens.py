@@ -75,8 +75,7 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def screen(browser: Browser, request: pytest.FixtureRequest) -> Any:
     width, height = request.param
     context = browser.new_context(locale="nl-NL", viewport={"width": width, "height": height})
-    yield watched(context.new_page())
-    context.close()
+    return watched(context.new_page())
 
 
 @pytest.mark.parametrize("screen", SIZES, indirect=True, ids=["1080", "720"])
@@ -171,7 +170,6 @@ def test_no_connection_has_a_strip_of_its_own_that_covers_nobody(
             top = page.evaluate("document.getElementById('lost').getBoundingClientRect().top")
             assert [one["text"] for one in texts if one["bottom"] > top + 1] == []
             assert covered(texts) == []
-    page.close()
 
 
 def test_the_code_of_the_check_in_is_read_from_six_metres(
@@ -194,7 +192,6 @@ def test_the_code_of_the_check_in_is_read_from_six_metres(
     # And the rule of thumb: a tenth of the distance, without the white around it.
     modules = float(code.evaluate("(svg) => svg.viewBox.baseVal.width"))
     assert box["width"] * (modules - 8) / modules / 1920 * 2.5 >= 0.6
-    context.close()
 
 
 def test_no_zero_of_a_clock_or_a_table_is_slashed(
@@ -211,4 +208,3 @@ def test_no_zero_of_a_clock_or_a_table_is_slashed(
         )
         assert set(fonts) == {'"Honk Digits"'}
         assert page.evaluate("document.fonts.check('40px \"Honk Digits\"', '0')")
-    page.close()
