@@ -145,7 +145,7 @@ def watched(page: Page) -> Page:
             COMPLAINTS.append(f"{page.url}: {text}")
 
     page.on("console", lambda message: hear(message.text))
-    page.on("pageerror", lambda error: COMPLAINTS.append(f"{page.url}: {error}"))
+    page.on("pageerror", lambda error: COMPLAINTS.append(f"{page.url}: {error.stack}"))
     return page
 
 

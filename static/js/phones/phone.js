@@ -63,7 +63,7 @@ const scan = document.querySelector("[data-scan]"); // for who did not: the form
 
 function offerReport() {
   const isOn = state.phase === "playing" || state.phase === "missing";
-  const table = Number(now.querySelector("[data-part=table]")?.textContent); // NaN: a bye
+  const table = Number(now?.querySelector("[data-part=table]")?.textContent); // NaN: a bye
   if (call) call.hidden = !(own && isOn && table);
   if (scan) scan.hidden = own || !isOn || !table;
   if (!report) return;
