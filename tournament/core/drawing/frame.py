@@ -180,10 +180,13 @@ def laid(
         most = min(MOST_COLUMNS, max(1, int((wide + GAP) / (ems * size * POINT + GAP))))
         for columns in range(1, most + 1):
             lines = int(high / (max(size * SPACING, FIGURE * larger) * POINT))
+            is_last = size <= LEAST * larger and columns == most
+            if len(rows) > lines * columns and not is_last:
+                continue  # too many, though each takes one line only
             column_wide = (wide - GAP * (columns - 1)) / columns
             grid = Grid(size, FIGURE * larger, columns, lines, column_wide, high / lines)
             found = in_columns(rows, grid, name)
-            if len(found) <= columns or (size <= LEAST * larger and columns == most):
+            if len(found) <= columns or is_last:
                 return spread(grid, found, high, name), found
         size = max(LEAST * larger, size * 0.96)
 

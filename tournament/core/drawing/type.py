@@ -48,9 +48,13 @@ def font(name: str) -> TTFont:
 @lru_cache(maxsize=4096)
 def written(text: str, bold: bool) -> tuple[tuple[Run, ...], tuple[str, ...]]:
     """The text as runs of one font each, and the signs that no font has."""
+    text = unicodedata.normalize("NFC", text)
+    usual = FACES[bold][0]
+    if text and all(is_single(usual, sign) for sign in text):  # nearly every name
+        return ((usual, text),), ()
     runs: list[Run] = []
     missing: list[str] = []
-    for cluster in clusters(unicodedata.normalize("NFC", text)):
+    for cluster in clusters(text):
         name = next((face for face in FACES[bold] if all(has(face, one) for one in cluster)), "")
         sign = cluster if name else STAND_IN
         if not name:
@@ -89,6 +93,12 @@ def has(face: str, sign: str) -> bool:
             unicodedata.name(sign, "").startswith(SCRIPTS) or not sign.isalpha() or is_plain(sign)
         )
     return unicodedata.bidirectional(sign) not in {"R", "AL", "AN"}
+
+
+@lru_cache(maxsize=4096)
+def is_single(face: str, sign: str) -> bool:
+    """Whether the font can write it and it stands alone, whatever is beside it."""
+    return unicodedata.category(sign) not in STAYING | BREAKS and has(face, sign)
 
 
 def is_plain(sign: str) -> bool:
@@ -154,17 +164,22 @@ def wrapped(
     """Lines no wider than this, or None when a word is wider. A hyphen is a place to break."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        line = " ".join(paragraph.split())
+        if width(line, size, bold=bold) <= wide:  # most names: nothing to look for
+            lines.append(line)
+            continue
+        line, taken = "", 0.0
         for gap, word in words_of(paragraph):
-            longer = f"{line}{gap}{word}" if line else word
-            if width(longer, size, bold=bold) <= wide:
-                line = longer
+            more = width(gap if line else "", size, bold=bold) + width(word, size, bold=bold)
+            if taken + more <= wide:
+                line, taken = f"{line}{gap}{word}" if line else word, taken + more
                 continue
             if line:
                 lines.append(line)
             *full, line = pieces(word, wide, size, bold=bold) if break_words else [word]
             lines.extend(full)
-            if width(line, size, bold=bold) > wide:
+            taken = width(line, size, bold=bold)
+            if taken > wide:
                 return None
         lines.append(line)
     return tuple(lines)

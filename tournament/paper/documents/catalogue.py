@@ -130,12 +130,15 @@ def wall(making: Making) -> Printed:
     making.wanted(places_in([round_], entries))
     if asked.order == Order.TABLE:
         names = {entry.number: entry.name for entry in entries}
-        return wall_list_by_table(making.head, table_papers(event), names, round_, making.size)
+        tables = table_papers(event, round_)
+        return wall_list_by_table(making.head, tables, names, round_, making.size)
     return wall_list(making.head, entries, round_, Order(asked.order), making.size)
 
 
 def sign_parts(event: Event, asked: Asked) -> Parts:
-    tables = table_papers(event, asked.numbers or None)
+    tables = event.tables.all()
+    if asked.numbers:
+        tables = tables.filter(number__in=asked.numbers)
     return {str(table.number): TablePaper(table.number, table.zone) for table in tables}
 
 

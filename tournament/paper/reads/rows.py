@@ -245,7 +245,7 @@ def places_of(event: Event) -> dict[int, list[Place]]:
 
 @dataclass(frozen=True, slots=True)
 class TablePaper:
-    """One table of the hall, with who sits there in every round that players may see."""
+    """One table of the hall, with who sits there in rounds that players may see."""
 
     number: int
     zone: str = ""
@@ -255,16 +255,17 @@ class TablePaper:
         return dict(self.rounds).get(round_, ())
 
 
-def table_papers(event: Event, numbers: Collection[int] | None = None) -> list[TablePaper]:
+def table_papers(event: Event, round_: int | None = None) -> list[TablePaper]:
+    """With who sits there in this round; None: in all of them."""
     tables = event.tables.all()
-    if numbers is not None:
-        tables = tables.filter(number__in=numbers)
     matches = Match.objects.filter(round__event=event, round__state__in=Round.PUBLIC_STATES)
+    if round_ is not None:
+        matches = matches.filter(round__number=round_)
     rows = list(matches.values_list("table", "pk", "round__number").order_by("round__number"))
     sitters = sitters_of(event, [match for _table, match, _round in rows])
     at: dict[int, list[tuple[int, tuple[Sitter, ...]]]] = defaultdict(list)
-    for table, match, round_ in rows:
-        at[table].append((round_, sitters[match]))
+    for table, match, number in rows:
+        at[table].append((number, sitters[match]))
     return [TablePaper(table.number, table.zone, tuple(at[table.pk])) for table in tables]
 
 
