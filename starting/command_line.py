@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 
 from starting import bundling, environment, linting, serving, testing
-from starting.environment import RUN, Environment
+from starting.environment import RUN, SERVER, Environment
 from starting.places import ROOT, clean_environment, default_data_folder, make_data_folder
 from starting.processes import run, show
 from starting.serving import make_data_ready
@@ -120,7 +120,8 @@ def bench_environment() -> Environment:
     """Apart, as packages that only serve comparisons must not creep into the product."""
     if not (ROOT / OWN_PACKAGES).exists():
         return Environment(ROOT / ".venv")
-    return Environment(ROOT / ".venv-bench", (RUN, OWN_PACKAGES), sources=SOURCE_ONLY)
+    needed = (RUN, SERVER, OWN_PACKAGES)
+    return Environment(ROOT / ".venv-bench", needed, sources=SOURCE_ONLY)
 
 
 def restore(arguments: list[str]) -> int:

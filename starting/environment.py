@@ -25,6 +25,7 @@ from starting.places import (
 from starting.telling import DiskFull, Problem, Say, explain
 
 RUN = "requirements.lock"
+SERVER = "requirements-server.lock"
 TEST = "requirements-test.lock"
 # Bytes: what is installed, and room for pip to work in.
 NEEDED_SPACE = {RUN: 350_000_000, TEST: 900_000_000}
