@@ -167,12 +167,12 @@ def main() -> None:
         env, port, (events, session) = begun(stack, asked.events)
         pause = asked.seconds / (DUOS // 2)
         desks = [Desk(port, slug, session, forms, pause) for slug, forms in events if forms]
-        asking = subprocess.Popen(
-            [sys.executable, "manage.py", "shell", "--no-imports", "-c", ASK],
-            cwd=ROOT, env=env, stdin=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        assert asking.stdin
-        with Yardstick() as yardstick:
+        with Yardstick() as yardstick:  # before it: a process forked later would keep its pipe open
+            asking = subprocess.Popen(
+                [sys.executable, "manage.py", "shell", "--no-imports", "-c", ASK],
+                cwd=ROOT, env=env, stdin=subprocess.PIPE, text=True,
+            )  # fmt: skip
+            assert asking.stdin
             for desk in desks:
                 desk.start()
             turn = 0
