@@ -13,7 +13,7 @@ from starting.places import ROOT, python_kind
 from starting.telling import Problem, explain, say
 
 # What belongs to this machine and not to the project.
-LEFT_OUT = {"__pycache__", "bundle", "wheels", "data", "screenshots", "node_modules"}
+LEFT_OUT = {"__pycache__", "bundle", "dist", "wheels", "data", "screenshots", "node_modules"}
 LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".log")
 
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"

@@ -10,23 +10,34 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-from starting import bundling, environment, linting, serving, testing
+from starting import building, bundling, environment, linting, serving, testing
 from starting.environment import RUN, SERVER, Environment
-from starting.places import ROOT, clean_environment, default_data_folder, make_data_folder
+from starting.places import (
+    COMMAND,
+    IS_CLONE,
+    ROOT,
+    clean_environment,
+    default_data_folder,
+    make_data_folder,
+)
 from starting.processes import run, show
 from starting.serving import make_data_ready
 from starting.telling import DiskFull, Problem, Stopped, agrees, is_disk_full, last_line, say
 
+PROGRAM = COMMAND.split()[-1]
 VERBS = """\
 verbs (without one, Honk is started):
+  restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
+  recover [NAME] [--data DIR]               a link to a new password for an account, once
+"""
+VERBS_OF_A_CLONE = """\
+  bundle [FOLDER]                           a folder that installs on a like machine without network
+  build [FOLDER]                            the package for pip, pipx and uv
   test [--require-all] [--coverage] [PYTEST ARGUMENTS]
                                             everything the project is judged by
   lint [WORD]                               style, types, layers, templates, translations;
                                             with a word, the checks whose names hold it
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
-  restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
-  recover [NAME] [--data DIR]               a link to a new password for an account, once
-  bundle [FOLDER]                           a folder that installs on a like machine without network
 """
 
 
@@ -35,14 +46,15 @@ def main(arguments: list[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? and nothing breaks
     listen_for_the_end()
-    verbs: dict[str, Callable[[list[str]], int]] = {
-        "test": testing.test,
-        "lint": linting.lint,
-        "bench": bench,
-        "bundle": bundling.bundle,
-        "restore": restore,
-        "recover": recover,
-    }
+    verbs: dict[str, Callable[[list[str]], int]] = {"restore": restore, "recover": recover}
+    if IS_CLONE:
+        verbs |= {
+            "test": testing.test,
+            "lint": linting.lint,
+            "bench": bench,
+            "bundle": bundling.bundle,
+            "build": building.build,
+        }
     try:
         if arguments and arguments[0] in verbs:
             return verbs[arguments[0]](arguments[1:])
@@ -57,9 +69,9 @@ def main(arguments: list[str]) -> int:
 
 def wishes(arguments: list[str]) -> serving.Wishes:
     parser = argparse.ArgumentParser(
-        prog="start.py",
+        prog=PROGRAM,
         description="Makes Honk ready and starts it: the site and its worker.",
-        epilog=VERBS,
+        epilog=VERBS + VERBS_OF_A_CLONE * IS_CLONE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
@@ -126,7 +138,7 @@ def bench_environment() -> Environment:
 
 def restore(arguments: list[str]) -> int:
     """Show, ask, read back as a new event; nothing that is there is overwritten."""
-    parser = argparse.ArgumentParser(prog="start.py restore")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM} restore")
     parser.add_argument("file", type=Path, help="a copy, as in the folder of copies: ….honk.json")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
     parser.add_argument("--yes", action="store_true", help="do not ask")
@@ -159,7 +171,7 @@ def restore(arguments: list[str]) -> int:
 
 def recover(arguments: list[str]) -> int:
     """What to open, on any device, after the address of this installation."""
-    parser = argparse.ArgumentParser(prog="start.py recover")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM} recover")
     parser.add_argument("name", nargs="?", default="", help="with which they sign in")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
     given = parser.parse_args(arguments)

@@ -15,6 +15,7 @@ from starting import installing
 from starting.installing import NotFetched, Progress, install
 from starting.locking import Lock, Taken
 from starting.places import (
+    IS_CLONE,
     ROOT,
     base_python,
     clean_environment,
@@ -191,8 +192,19 @@ class Environment:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class Installed(Environment):
+    """The Python that runs us: whoever installed the package put everything into it."""
+
+    @property
+    def python(self) -> Path:
+        return Path(sys.executable)
+
+    def is_ready(self) -> bool:
+        return True
+
+
 def for_running() -> Environment:
-    return Environment(ROOT / ".venv")
+    return Environment(ROOT / ".venv") if IS_CLONE else Installed(Path(sys.prefix))
 
 
 def for_testing() -> Environment:

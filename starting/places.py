@@ -10,6 +10,8 @@ from pathlib import Path
 from starting.telling import explain
 
 ROOT = Path(__file__).resolve().parent.parent
+IS_CLONE = (ROOT / "start.py").exists()  # otherwise pip, pipx or uv put us here
+COMMAND = "python3 start.py" if IS_CLONE else "honk-tournaments"
 
 # Folders that a second program copies to the internet while we write in them.
 SYNCED = {

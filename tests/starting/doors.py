@@ -29,7 +29,11 @@ class Door:
     """A start.py that runs, with everything it has said so far."""
 
     def __init__(
-        self, *arguments: str, root: Path = ROOT, env: Mapping[str, str] | None = None
+        self,
+        *arguments: str,
+        root: Path = ROOT,
+        env: Mapping[str, str] | None = None,
+        program: tuple[Path, Path] | None = None,
     ) -> None:
         self.lines: list[str] = []
         self._news: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -38,8 +42,9 @@ class Door:
             for key, value in os.environ.items()
             if not key.startswith(("HONK_", "DJANGO_", "COV_", "DATABASE_URL", "REDIS_URL"))
         }
+        python, script = program or (base_python(), root / "start.py")
         self.process = subprocess.Popen(
-            [str(base_python()), "-c", AS_FOR_A_PERSON, str(root / "start.py"), *arguments],
+            [str(python), "-c", AS_FOR_A_PERSON, str(script), *arguments],
             env=own | dict(env or {}),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -89,9 +94,12 @@ class Door:
 
 @contextlib.contextmanager
 def a_door(
-    *arguments: str, root: Path = ROOT, env: Mapping[str, str] | None = None
+    *arguments: str,
+    root: Path = ROOT,
+    env: Mapping[str, str] | None = None,
+    program: tuple[Path, Path] | None = None,
 ) -> Iterator[Door]:
-    door = Door(*arguments, root=root, env=env)
+    door = Door(*arguments, root=root, env=env, program=program)
     try:
         yield door
     finally:

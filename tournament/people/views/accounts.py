@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from starting.places import COMMAND
 from tournament.core.errors import AccountExists
 from tournament.core.permissions import SignedInRequest
 from tournament.core.web import limits
@@ -249,7 +250,9 @@ def recover(request: HttpRequest, code: str = "") -> HttpResponse:
     """A new password for one account: any at the machine itself, elsewhere the one of the code."""
     user = who_recovers(code)
     if user is None and (code or not limits.is_here(request)):
-        return render(request, "people/recover_how.html", {"is_over": bool(code)})
+        return render(
+            request, "people/recover_how.html", {"is_over": bool(code), "command": COMMAND}
+        )
     form = RecoverForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():
         chosen: User = form.cleaned_data["user"]
