@@ -1,37 +1,91 @@
-"""``start.py bundle``: a folder that installs on a like machine without network."""
+"""``start.py bundle``: a folder that installs without network, on a machine like this or another."""
 
+import argparse
 import platform
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from starting import environment
 from starting.environment import RUN
 from starting.installing import Progress, install
 from starting.places import ROOT, python_kind
-from starting.telling import Problem, explain, say
+from starting.processes import run
+from starting.telling import Problem, explain, last_line, say
 
 # What belongs to this machine and not to the project.
 LEFT_OUT = {"__pycache__", "bundle", "dist", "wheels", "data", "screenshots", "node_modules"}
 LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".log")
 
-VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+# By system: its machines as pip calls them (the best first), and how Pythons there end the names of
+# compiled modules, which is how a machine knows that the wheels are for it.
+MACHINES = {
+    "windows": (("win_amd64",),),
+    "macos": (
+        ("macosx_14_0_arm64", "macosx_14_0_universal2"),
+        ("macosx_14_0_x86_64", "macosx_14_0_universal2"),
+    ),
+    "linux": (
+        (*(f"manylinux_2_{minor}_x86_64" for minor in range(28, 16, -1)), "manylinux2014_x86_64"),
+    ),
+}
+ENDINGS = {
+    "windows": ".cp{}-win_amd64.pyd",
+    "macos": ".cpython-{}-darwin.so",
+    "linux": ".cpython-{}-x86_64-linux-gnu.so",
+}
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 ABOUT = """\
 Honk, with everything it needs, for: {kind}
 
-Copy this folder to a machine with the same system and Python {version},
+Copy this folder to a machine with that system and Python {version},
 open a terminal in it and type: {command}
 It needs no internet. On another system or Python it asks for the internet once.
 """
 
 
+@dataclass(frozen=True)
+class Target:
+    """The machines that a bundle is for; ``system`` empty: those like this one."""
+
+    python: str = f"{sys.version_info.major}.{sys.version_info.minor}"
+    system: str = ""
+
+    @property
+    def kind(self) -> str:
+        """As python_kind() says it there."""
+        if not self.system:
+            return python_kind()
+        return ENDINGS[self.system].format(self.python.replace(".", ""))
+
+    @property
+    def name(self) -> str:
+        system = self.system or f"{platform.system()}-{platform.machine()}"
+        return f"{system}-python{self.python}".lower()
+
+    @property
+    def command(self) -> str:
+        is_windows = self.system == "windows" if self.system else sys.platform == "win32"
+        return "py start.py" if is_windows else "python3 start.py"
+
+
 def bundle(arguments: list[str]) -> int:
     """Code and wheels in one folder, whole or not at all."""
-    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
-        raise Problem("Use `start.py bundle` or `start.py bundle FOLDER`.")
-    own = ROOT / "bundle" / f"honk-{short_kind()}"
-    folder = Path(arguments[0] if arguments else own).expanduser().resolve()
+    parser = argparse.ArgumentParser(prog="start.py bundle")
+    parser.add_argument("folder", nargs="?", type=Path, help="where; it must not be there yet")
+    parser.add_argument("--for", dest="system", choices=MACHINES, default="", help="another system")
+    parser.add_argument("--python", choices=PYTHONS, default=Target.python)
+    asked = parser.parse_args(arguments)
+    here = Target()
+    system = asked.system
+    if not system and asked.python != here.python:
+        parser.error("--python goes with --for")
+    target = Target(asked.python, system)
+    own = ROOT / "bundle" / f"honk-{target.name}"
+    folder = (asked.folder or own).expanduser().resolve()
     if folder.exists() and any(folder.iterdir()):
         raise Problem(f"{folder} already exists; remove it, or name another folder.")
     home = environment.for_running()
@@ -41,14 +95,14 @@ def bundle(arguments: list[str]) -> int:
         with tempfile.TemporaryDirectory(prefix=".bundle-", dir=folder.parent) as draft:
             made = Path(draft) / folder.name
             shutil.copytree(ROOT, made, ignore=left_out, symlinks=True)
-            fetch_wheels(home, made / "wheels")
+            fetch_wheels(home, made / "wheels", target)
             if folder.exists():
                 folder.rmdir()
             made.rename(folder)
     except OSError as error:
         raise explain(error, folder.parent) from error
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    say(f"{folder}: {size / 1e6:.0f} MB, for {python_kind()}")
+    say(f"{folder}: {size / 1e6:.0f} MB, for {target.kind}")
     return 0
 
 
@@ -58,20 +112,38 @@ def left_out(folder: str, names: list[str]) -> set[str]:
     return hidden | unwanted.intersection(names)
 
 
-def fetch_wheels(home: environment.Environment, wheels: Path) -> None:
-    """The wheels this very machine would use, and pip for Pythons that come without."""
+def fetch_wheels(home: environment.Environment, wheels: Path, target: Target) -> None:
+    """The wheels that such a machine would use, and pip for Pythons that come without."""
     wheels.mkdir()
-    command = ("pip", "download", "--only-binary", ":all:", "--no-input", "--progress-bar", "off")
     say("Fetching the wheels…")
     progress = Progress(say)
-    for wanted in (("--require-hashes", "-r", str(ROOT / RUN)), ("pip",)):
-        options = ("--disable-pip-version-check", "--dest", str(wheels), *wanted)
-        install(wheels, home.python, *command, *options, each_line=progress.show)
-    (wheels / "made-for.txt").write_text(python_kind() + "\n", encoding="utf-8")
-    start = "py start.py" if sys.platform == "win32" else "python3 start.py"
-    about = ABOUT.format(kind=short_kind(), version=VERSION, command=start)
+    for wanted in wishes(home, wheels, target):
+        install(
+            wheels,
+            home.python,
+            *("pip", "download", "--only-binary", ":all:", "--no-input", "--progress-bar", "off"),
+            *("--disable-pip-version-check", "--dest", str(wheels), *wanted),
+            each_line=progress.show,
+        )
+    (wheels / "made-for.txt").write_text(target.kind + "\n", encoding="utf-8")
+    about = ABOUT.format(kind=target.name, version=target.python, command=target.command)
     (wheels.parent / "BUNDLE.txt").write_text(about, encoding="utf-8")
 
 
-def short_kind() -> str:
-    return f"{platform.system()}-{platform.machine()}-python{VERSION}".lower()
+def wishes(home: environment.Environment, wheels: Path, target: Target) -> Iterator[list[str]]:
+    """What pip is asked for, one time after the other."""
+    if not target.system:
+        yield ["--require-hashes", "-r", str(ROOT / RUN)]
+    else:
+        result, said = run(home.python, "starting.locked_for", target.python, target.system)
+        if result:
+            raise Problem(f"The list of packages could not be read: {last_line(said)}")
+        lock = wheels.with_name("for-system.lock")
+        lock.write_text(said, encoding="utf-8")
+        # The lock is whole, and pip would read the conditions of packages for this machine.
+        whole = ["--require-hashes", "--no-deps", "-r", str(lock)]
+        for machine in MACHINES[target.system]:
+            names = [part for name in machine for part in ("--platform", name)]
+            yield [*whole, "--implementation", "cp", "--python-version", target.python, *names]
+        lock.unlink()
+    yield ["pip"]

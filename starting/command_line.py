@@ -31,7 +31,9 @@ verbs (without one, Honk is started):
   recover [NAME] [--data DIR]               a link to a new password for an account, once
 """
 VERBS_OF_A_CLONE = """\
-  bundle [FOLDER]                           a folder that installs on a like machine without network
+  bundle [FOLDER] [--for SYSTEM] [--python 3.N]
+                                            a folder that installs without network, on a machine
+                                            like this one or another: windows, macos, linux
   build [FOLDER]                            the package for pip, pipx and uv
   test [--require-all] [--coverage] [PYTEST ARGUMENTS]
                                             everything the project is judged by

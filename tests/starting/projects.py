@@ -17,17 +17,19 @@ NOWHERE = {
 }
 
 
-def a_wheel(folder: Path, name: str = "tiny", version: str = "1.0") -> Path:
+def a_wheel(
+    folder: Path, name: str = "tiny", version: str = "1.0", tag: str = "py3-none-any"
+) -> Path:
     """A package with one module that says its version."""
     folder.mkdir(parents=True, exist_ok=True)
     info = f"{name}-{version}.dist-info"
     files = {
         f"{name}.py": f"VERSION = '{version}'\n",
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
-        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{info}/WHEEL": f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag}\n",
     }
     record = "".join(f"{path},{_hash(text)},{len(text)}\n" for path, text in files.items())
-    wheel = folder / f"{name}-{version}-py3-none-any.whl"
+    wheel = folder / f"{name}-{version}-{tag}.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         for path, text in (files | {f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}).items():
             archive.writestr(zipfile.ZipInfo(path), text)  # no date: its hash stays
@@ -53,7 +55,8 @@ def a_project(folder: Path, *, version: str = "1.0", wheels: bool = True) -> Pat
     return folder
 
 
-def lock(project: Path, version: str, wheel: Path) -> None:
-    """From now on the project needs this ``tiny``, and no other of the same name."""
-    sha256 = hashlib.sha256(wheel.read_bytes()).hexdigest()
-    (project / "requirements.lock").write_text(f"tiny=={version} --hash=sha256:{sha256}\n")
+def lock(project: Path, version: str, *wheels: Path) -> None:
+    """From now on the project needs one of these ``tiny``, and no other of the same name."""
+    sums = (hashlib.sha256(wheel.read_bytes()).hexdigest() for wheel in wheels)
+    hashes = " ".join(f"--hash=sha256:{one}" for one in sums)
+    (project / "requirements.lock").write_text(f"tiny=={version} {hashes}\n")

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
-from tests.starting.projects import NOWHERE, a_project, a_wheel
+from starting.locked_for import lines_for
+from tests.starting.projects import NOWHERE, a_project, a_wheel, lock
 from tests.starting.test_environment import MAKE_READY, a_pip_wheel, environment_of, version_in
 
 
@@ -43,6 +45,57 @@ def test_bundle_installs_without_network(project: Path, tmp_path: Path) -> None:
     )  # fmt: skip
     assert installed.returncode == 0, installed.stdout + installed.stderr
     assert version_in(environment_of(target)) == "1.0"
+
+
+@pytest.mark.parametrize(
+    ("system", "tag", "kind"),
+    [
+        ("windows", "cp313-cp313-win_amd64", ".cp313-win_amd64.pyd"),
+        ("macos", "cp313-cp313-macosx_11_0_arm64", ".cpython-313-darwin.so"),
+        ("linux", "cp313-cp313-manylinux_2_17_x86_64", ".cpython-313-x86_64-linux-gnu.so"),
+    ],
+)
+def test_a_bundle_for_another_system_has_the_wheels_of_that_system(
+    project: Path, tmp_path: Path, system: str, tag: str, kind: str
+) -> None:
+    index = tmp_path / "index"
+    (own,) = (project / "wheels").glob("*.whl")
+    others = ["cp313-cp313-win_amd64", "cp313-cp313-manylinux_2_17_x86_64"]
+    others += [f"cp313-cp313-macosx_11_0_{machine}" for machine in ("arm64", "x86_64")]
+    lock(project, "1.0", own, *(a_wheel(index, tag=other) for other in others))
+    index.joinpath(a_pip_wheel().name).write_bytes(a_pip_wheel().read_bytes())
+    subprocess.run([sys.executable, "-c", MAKE_READY], cwd=project, check=True)
+    packages = next((project / ".venv").glob("[Ll]ib/**/site-packages"))
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"))  # packaging is one of ours
+
+    target = tmp_path / "stick"
+    made = subprocess.run(
+        [sys.executable, "start.py", "bundle", str(target), "--for", system, "--python", "3.13"],
+        cwd=project, env=os.environ | NOWHERE | {"PIP_FIND_LINKS": str(index)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert made.returncode == 0, made.stdout + made.stderr
+    assert target.joinpath("wheels", "made-for.txt").read_text().strip() == kind
+    tiny = {path.name for path in target.joinpath("wheels").glob("tiny*")}
+    assert f"tiny-1.0-{tag}.whl" in tiny
+    assert len(tiny) == (2 if system == "macos" else 1)  # two kinds of processors
+
+
+def test_of_the_lock_another_python_takes_the_lines_that_hold_for_it() -> None:
+    old, new = (
+        "numpy==2.4.6 ; python_full_version < '3.12'",
+        "numpy==2.5.4 ; python_full_version >= '3.12'",
+    )
+    only = "colorama==0.4.6 ; sys_platform == 'win32'"
+    locked = "".join(
+        f"{line} \\\n    --hash=sha256:{n}\n    # via it\n"
+        for n, line in enumerate([old, new, only])
+    )
+    assert lines_for(locked, "3.11", "linux") == ["numpy==2.4.6 --hash=sha256:0"]
+    assert lines_for(locked, "3.13", "windows") == [
+        "numpy==2.5.4 --hash=sha256:1", "colorama==0.4.6 --hash=sha256:2",
+    ]  # fmt: skip
 
 
 def test_bundle_overwrites_nothing(project: Path, tmp_path: Path) -> None:
