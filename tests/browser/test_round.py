@@ -200,6 +200,8 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     organiser.locator("form[action$='/publish/'] button").first.click()
     for phone in hall.phones:
         expect(phone.locator(".table-number")).to_be_visible()
+        table = phone.locator(".table-number").inner_text()
+        expect(phone).to_have_title(re.compile(rf"^Tafel {table} · "))
     expect(hall.screens[0].locator("#stage")).to_have_attribute("data-show", "seating")
     assert_accessible(hall.phones[0])
     keep_picture(hall.phones[0], "round-phone-seated")
@@ -259,6 +261,8 @@ def test_a_whole_round_with_everybody_watching(site: Site, hall: Hall) -> None:
     expect(organiser.get_by_text("Alle briefjes van ronde 1 zijn binnen")).to_be_visible()
     organiser.keyboard.press("c")
     expect(organiser.get_by_text("Ronde 1 is gesloten.")).to_be_visible()
+    for phone in hall.phones:
+        expect(phone).not_to_have_title(re.compile("Tafel"))
 
 
 def test_clocks_agree_whatever_the_device_believes(site: Site, hall: Hall) -> None:

@@ -10,7 +10,7 @@ import { heard } from "../core/time.js";
 const body = document.body;
 const told = JSON.parse(document.getElementById("told")?.textContent ?? "null");
 const now = document.getElementById("now");
-const title = document.title;
+let title = document.title;
 let mark = body.dataset.mark;
 let state = { round: Number(body.dataset.round), phase: body.dataset.phase };
 let asked = null;
@@ -78,6 +78,13 @@ function offerPlayOff() {
   if (part) part.hidden = !(own && link);
 }
 
+// What is new stays marked until somebody looks.
+function entitle(words) {
+  const isNew = document.title === `● ${title}`;
+  title = words;
+  document.title = isNew ? `● ${title}` : title;
+}
+
 // Everything that no message carries: a moment of our own within the next second, once.
 function ask(spread = 1000) {
   asked ??= setTimeout(async () => {
@@ -96,6 +103,7 @@ function ask(spread = 1000) {
           mine.hidden = theirs.hidden;
         }
       }
+      entitle(fresh.title);
       offerPlayOff();
       if (now) offerReport();
     } catch {
@@ -137,6 +145,7 @@ function pawn(colour) {
 function showTable(round, mine) {
   const say = now.dataset;
   const parts = [made("p", words(say.wordsRound, { round }), "label")];
+  entitle(say.title);
   if (!mine || !mine.table) {
     parts.push(made("p", mine ? say.wordsBye : say.wordsNowhere, "wait"));
   } else {
@@ -158,6 +167,7 @@ function showTable(round, mine) {
     table.dataset.part = "table";
     const zone = told.zones[mine.table];
     const label = zone ? words(say.wordsZone, { zone }) : say.wordsTable;
+    entitle(`${label} ${mine.table} · ${say.title}`);
     parts.push(made("p", label, "label"), table, colours, others);
   }
   now.replaceChildren(...parts);

@@ -26,7 +26,8 @@ from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
 
 TYPED = 40  # letters of a name that somebody looks for
-BETWEEN_ROUNDS = {"seating", "standings", "prizes", "finished"}
+AFTER_A_ROUND = {"standings", "prizes", "finished"}
+BETWEEN_ROUNDS = AFTER_A_ROUND | {"seating"}
 
 
 def hall_context(event: Event) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "name": book.names[number],
         "rounds": rounds,
         "never_came": number in book.never_came,
-        "current": current,
+        "current": None if context["phase"] in AFTER_A_ROUND else current,
         "coming": coming,
         "starts": starts_of(event, state["round"] + 1),
         "starts_round": state["round"] + 1,
