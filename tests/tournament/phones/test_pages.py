@@ -228,6 +228,7 @@ def test_at_the_end_the_place_is_as_large_as_the_table_was_and_says_why() -> Non
     page = phone(event, first.number)
     assert '<p class="table-number digits-1">1</p>' in page
     assert "1e: " in page
+    assert f"<title>{first.number} · {event.name}</title>" in page  # no table to go to any more
 
 
 def test_a_hidden_standing_stays_hidden_on_the_phone() -> None:
