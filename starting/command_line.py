@@ -81,6 +81,8 @@ def wishes(arguments: list[str]) -> serving.Wishes:
     add("--data", type=Path, metavar="DIR", help="where the data lives")
     add("--host", help="address to listen on; 127.0.0.1 for this machine only (default: all)")
     add("--no-browser", dest="browser", action="store_false", help="open no browser")
+    again = "if it runs already, open that in the browser"
+    add("--open", dest="open_running", action="store_true", help=again)
     add = parser.add_mutually_exclusive_group().add_argument
     load, leave = "load the demo event if there is none", "do not offer the demo event"
     add("--demo", dest="demo", action="store_const", const=True, help=load)

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,10 +30,33 @@ class Wishes:
     host: str = "0.0.0.0"  # noqa: S104 - phones in the hall must reach it
     browser: bool = True
     demo: bool | None = None
+    open_running: bool = False  # whoever clicks twice wants to see it, not a refusal
+
+
+class Running(Problem):
+    """Another start.py has this data folder."""
+
+    def __init__(self, data: Path, address: str) -> None:
+        self.address = address
+        super().__init__(
+            f"Honk is already running with the data in {data}, at {address or 'this machine'}; "
+            "open that, stop it first, or choose another folder with --data."
+        )
 
 
 def serve(wishes: Wishes) -> int:
     """Run until somebody or something ends it; the exit code."""
+    try:
+        return serve_alone(wishes)
+    except Running as running:
+        if not (wishes.open_running and running.address):
+            raise
+        say(f"Honk is already running: {running.address}")
+        webbrowser.open(running.address)
+        return 0
+
+
+def serve_alone(wishes: Wishes) -> int:
     data = places.make_data_folder(wishes.data or places.default_data_folder(os.environ))
     if warning := places.warning_about(data):
         say(warning)
@@ -69,11 +93,7 @@ def take(ours: Lock, in_use: Lock, data: Path) -> bool:
     try:
         unclean = bool(ours.take())
     except Taken as taken:
-        raise Problem(
-            f"Honk is already running with the data in {data}, "
-            f"at {taken.note or 'this machine'}; "
-            "open that, stop it first, or choose another folder with --data."
-        ) from None
+        raise Running(data, taken.note) from None
     try:
         in_use.take(patience=LEFTOVERS_END)
     except Taken:
