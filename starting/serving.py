@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starting import environment, network, places
+from starting.awake import Awake
 from starting.environment import Environment
 from starting.locking import Lock, Taken
 from starting.processes import run
@@ -78,10 +79,12 @@ def serve_alone(wishes: Wishes) -> int:
             "HONK_ADDRESSES": ",".join(hall),
             "HONK_START_CODE": code,
         }
-        if make_data_ready(home, env, data, wishes.demo):
-            code = env["HONK_START_CODE"] = ""
-        told = Told(local, hall, code, data)
-        return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
+        with Awake() as awake:
+            if make_data_ready(home, env, data, wishes.demo):
+                code = env["HONK_START_CODE"] = ""
+            told = Told(local, hall, code, data)
+            env["HONK_AWAKE"] = str(int(awake.holds))
+            return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
 
 
 def take(ours: Lock, in_use: Lock, data: Path) -> bool:

@@ -234,6 +234,7 @@ def evening(request: EventRequest, event: Event) -> HttpResponse:
         "folder_problem": problem,
         "copy": newest_copy(event),
         "battery": battery(),
+        "stays_awake": settings.STAYS_AWAKE,
         "sounds": [("test", _("Test")), ("last", _("Five minutes left")), ("end", _("Time is up"))],
     }
     return render(request, "today/evening.html", context)

@@ -1,6 +1,7 @@
 """The evening before: ticks that the machine can give by itself."""
 
 import re
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -39,6 +40,18 @@ def test_a_guessed_code_gives_none(event: Event, organiser: Client) -> None:
     Client().get(f"/event/{event.slug}/hello/guess/")
     path = f"/event/{event.slug}/organise/evening-before/"
     assert organiser.get(f"{path}reached.json").json() == {"reached": False}
+
+
+@pytest.mark.parametrize(
+    ("holds", "said"),
+    [(True, "Doe de klep niet dicht."), (False, "zet die uit in de instellingen van de computer")],
+)
+def test_the_page_says_whether_sleep_is_held_off(
+    event: Event, organiser: Client, settings: Any, holds: bool, said: str
+) -> None:
+    settings.STAYS_AWAKE = holds
+    page = organiser.get(f"/event/{event.slug}/organise/evening-before/").content.decode()
+    assert said in page
 
 
 def test_a_missing_stick_is_reported(event: Event, organiser: Client) -> None:
