@@ -30,8 +30,9 @@ CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in env.words("HONK_HOSTS")]
 
 # The addresses of this installation in the hall's network, for QR codes; start.py finds them.
 ADDRESSES = env.words("HONK_ADDRESSES")
-# Whether the system holds off sleep for us; start.py asked it.
+# Whether the system holds off sleep for us; start.py asked it, which says nothing where it is not.
 STAYS_AWAKE = env.text("HONK_AWAKE") == "1"
+STARTED_HERE = env.text("HONK_AWAKE") != ""
 # Opens the page of the first account from another device; start.py shows it in the terminal.
 START_CODE = env.text("HONK_START_CODE")
 

@@ -1,6 +1,7 @@
 """The pages of a rehearsal: begun, steered, worked on, thrown away; and marked everywhere."""
 
 from datetime import timedelta
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -128,9 +129,19 @@ def test_the_real_event_is_not_marked(event: Event, practice: Event, organiser: 
     assert organiser.get(f"/event/{event.slug}/desk/pile/").status_code == 404
 
 
-def test_nobody_cuts_the_power_of_a_server(
-    practice: Event, organiser: Client, settings: object
+@pytest.mark.parametrize("is_started", [True, False])
+def test_the_power_can_be_cut_where_somebody_can_start_it_again(
+    practice: Event, organiser: Client, settings: Any, is_started: bool
 ) -> None:
-    settings.START_CODE = ""  # type: ignore[attr-defined]
+    """Whether or not the terminal still shows a code, which it does for the first account only."""
+    settings.STARTED_HERE = is_started
+    page = organiser.get(f"/event/{practice.slug}/organise/rehearsal/").content.decode()
+    assert (f"/event/{practice.slug}/organise/rehearsal/cut/" in page) == is_started
+
+
+def test_nobody_cuts_the_power_of_a_server(
+    practice: Event, organiser: Client, settings: Any
+) -> None:
+    settings.STARTED_HERE = False
     answer = organiser.post(f"/event/{practice.slug}/organise/rehearsal/cut/")
     assert answer.status_code == 404

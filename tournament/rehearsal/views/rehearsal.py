@@ -104,7 +104,7 @@ def end(request: EventRequest, event: Event) -> HttpResponse:
 
 def may_cut() -> bool:
     """Only on a laptop that start.py serves: whoever reads its terminal can start it again."""
-    return bool(settings.START_CODE) and not settings.SERVER
+    return settings.STARTED_HERE and not settings.SERVER
 
 
 @event_page(May.RUN, POST)
