@@ -20,6 +20,7 @@ import time
 from typing import Any
 
 PATIENCE = 6.0  # seconds between asking and killing
+STOP = 75  # the exit code of a web server whose page was asked to stop everything
 NOBODYS_GROUP = 65534
 
 

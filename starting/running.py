@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from starting.child import STOP
 from starting.environment import Environment
 from starting.files import raise_limit
 from starting.helping import Helpers, cores
@@ -69,6 +70,9 @@ def keep_running(
             name = wait_for_an_end(ended, host, port, told.hall, helpers)
         except (KeyboardInterrupt, Stopped):
             say("Stopping…")
+            return 0
+        if web.process.returncode == STOP:
+            say("Stopping, as a page was asked to…")
             return 0
         raise Problem(f"The {name} ended by itself, so everything was stopped; start again.")
 

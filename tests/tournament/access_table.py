@@ -34,6 +34,7 @@ TABLE = (
     Line("alive", "get", EVERYBODY),
     Line("ready", "get", EVERYBODY),
     Line("metrics", "get", EVERYBODY),  # at the machine itself, where the tests are
+    Line("stop", "get", "snnnnnn"),  # where start.py serves, by the first account
     Line("start", "get", EVERYBODY),
     Line("recover", "get", EVERYBODY),
     Line("recover-by-code", "get", EVERYBODY),

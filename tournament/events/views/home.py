@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.core import jobs
+from tournament.core.health.stopping import may_stop
 from tournament.core.permissions import SignedInRequest
 from tournament.events.actions.make import add_tables, make_event
 from tournament.events.forms.event import NewEventForm
@@ -29,6 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "mine": mine,
         "damaged": damaged_among(request.user, mine, timezone.now()),
         "public": public_events(),
+        "may_stop": may_stop(request),
     }
     return render(request, "events/home.html", context)
 
