@@ -32,6 +32,13 @@ PAGES = (
 MOST_SHIFT = 0.02
 FIRST_LOAD, REPEAT = 60_000, 1_500  # bytes of a player's page, headers and letters included
 
+RESTING = """
+from django.utils import timezone
+from tournament.models import Event
+plan = [{"at": "00:00", "what": "break"}, {"at": "23:59:59.999999", "what": "prizes"}]
+Event.objects.update(date=timezone.localdate(), day_plan=plan)
+"""
+
 SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -104,6 +111,7 @@ def test_nothing_runs_out_of_the_page_in_letters_twice_as_large(
 def test_no_page_jumps_when_its_letters_come_late(
     hall: Site, shared_site: Site, prize_giving: Site, browser: Browser
 ) -> None:
+    shared_site.shell(RESTING)
     context = browser.new_context(locale="nl-NL", viewport=PHONE)  # type: ignore[arg-type]
     context.add_init_script(f"({SHIFTS})()")
     held: list[Route] = []

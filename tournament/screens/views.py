@@ -25,7 +25,7 @@ from tournament.core.web.addresses import hall_url, short_url
 from tournament.core.web.newest import Newest
 from tournament.core.web.public_pages import moment_of, public_page
 from tournament.models import Event, Screen
-from tournament.rounds.reads.breaks import breaks_of
+from tournament.core.breaks import breaks_of
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
 from tournament.screens.reads.show import Show, show_of

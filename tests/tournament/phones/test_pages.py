@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -133,6 +134,20 @@ def test_a_page_seen_before_costs_two_queries_and_no_body(
         assert client.get(path, headers={"If-None-Match": known}).status_code == 304
     announcing.announce(published, "Soep", by=None, now=timezone.now())
     assert "Soep" in client.get(path).content.decode()
+
+
+def test_a_page_kept_from_before_a_break_is_not_shown_in_it(event: Event) -> None:
+    today = timezone.localtime(timezone.now())
+    Event.objects.filter(pk=event.pk).update(
+        date=today.date(),
+        day_plan=[{"at": "00:00", "what": "break"}, {"at": "23:59:59.999999", "what": "prizes"}],
+    )
+    path, client = f"/event/{event.slug}/", Client()
+    in_it = client.get(path)
+    assert re.search(r'<p class="break"[^>]*role="status">Pauze tot', in_it.content.decode())
+    Event.objects.filter(pk=event.pk).update(date=today.date() - timedelta(days=1))
+    after = client.get(path, headers={"If-None-Match": in_it["ETag"]})
+    assert re.search(r'<p class="break"[^>]*hidden>Pauze tot', after.content.decode())
 
 
 def test_an_earlier_end_is_announced_with_its_reason(published: Event) -> None:

@@ -20,6 +20,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.core.breaks import planned_breaks
 from tournament.core.now import now
 from tournament.models import Clock, Event, Round
 
@@ -121,6 +122,8 @@ def in_language(request: HttpRequest, language: str) -> HttpResponse:
 
 
 def moment_of(event: Event) -> str:
-    """The end of a clock changes pages although nobody does anything."""
+    """The end of a clock changes pages although nobody does anything, and so does a break."""
     clock = Clock.objects.filter(round__event=event, round__state=Round.State.RUNNING).first()
-    return "over" if clock and not clock.remaining(now()) else "on"
+    if clock and not clock.remaining(now()):
+        return "over"
+    return "break" if any(one.is_now for one in planned_breaks(event)) else "on"

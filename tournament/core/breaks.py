@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from django.utils import timezone
 
+from tournament.core.now import now
 from tournament.models import Event
 
 PLAYED = {"playing", "missing"}  # phases in which the round's clock counts, whatever was planned
@@ -16,11 +17,21 @@ class Break:
     begins: datetime
     ends: datetime
 
+    @property
+    def is_now(self) -> bool:
+        return self.lasts(now())
+
+    def lasts(self, moment: datetime) -> bool:
+        return self.begins <= moment < self.ends
+
 
 def breaks_of(event: Event, phase: str) -> list[Break]:
-    """From each break of the plan to what comes after it; none while a round is played."""
-    if phase in PLAYED or event.finished_at is not None:
-        return []
+    """Those that are held: none while a round is played, none after the last."""
+    return [] if phase in PLAYED or event.finished_at is not None else planned_breaks(event)
+
+
+def planned_breaks(event: Event) -> list[Break]:
+    """From each break of the plan to what comes after it."""
     lines = sorted(event.day_plan, key=lambda line: str(line["at"]))
     return [
         Break(moment_of(event, one["at"]), moment_of(event, after["at"]))
@@ -34,5 +45,5 @@ def moment_of(event: Event, at: str) -> datetime:
 
 
 def break_now(event: Event, phase: str, moment: datetime) -> Break | None:
-    lasting = (one for one in breaks_of(event, phase) if one.begins <= moment < one.ends)
+    lasting = (one for one in breaks_of(event, phase) if one.lasts(moment))
     return next(lasting, None)

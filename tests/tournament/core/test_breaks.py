@@ -3,7 +3,7 @@
 from datetime import date, datetime
 
 from tournament.models import Event
-from tournament.rounds.reads.breaks import break_now, breaks_of, moment_of
+from tournament.core.breaks import break_now, breaks_of, moment_of
 
 PLAN = [
     {"at": "12:30", "what": "break"},
