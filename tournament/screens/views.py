@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
+from tournament.core.breaks import breaks_of
 from tournament.core.now import now
 from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
@@ -25,7 +26,6 @@ from tournament.core.web.addresses import hall_url, short_url
 from tournament.core.web.newest import Newest
 from tournament.core.web.public_pages import moment_of, public_page
 from tournament.models import Event, Screen
-from tournament.core.breaks import breaks_of
 from tournament.screens.actions import drop_screen, set_screen
 from tournament.screens.forms import ScreenForm
 from tournament.screens.reads.show import Show, show_of

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.checkin.reads.door import missing_of
+from tournament.core.breaks import Break, break_now
 from tournament.events.words.log import numbers_in_words
 from tournament.events.words.settings import moment_words
 from tournament.models import Event, Round
-from tournament.core.breaks import Break, break_now
 from tournament.rounds.reads.expected_end import Forecast
 from tournament.rounds.reads.hall import Hall
 from tournament.rounds.reads.public_state import phase_of

@@ -2,8 +2,8 @@
 
 from datetime import date, datetime
 
-from tournament.models import Event
 from tournament.core.breaks import break_now, breaks_of, moment_of
+from tournament.models import Event
 
 PLAN = [
     {"at": "12:30", "what": "break"},

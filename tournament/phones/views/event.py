@@ -12,6 +12,7 @@ from django.utils.encoding import iri_to_uri
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.core.breaks import breaks_of
 from tournament.core.now import now
 from tournament.core.text import fold, is_called, number_in
 from tournament.core.web.public_pages import public_page
@@ -20,7 +21,6 @@ from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row
 from tournament.models import Event
 from tournament.phones.reads import book_of, for_the_phone, is_received, place_of, rounds_of
-from tournament.core.breaks import breaks_of
 from tournament.rounds.reads.expected_end import be_there, starts_of
 from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
