@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from tournament.core.jobs.lease import TRIES
 from tournament.models import Event, Job, User
 
 logger = logging.getLogger(__name__)
@@ -31,6 +32,7 @@ class Kind(StrEnum):
 
 # Nobody looks at a page until these are done: they stand in a line of their own.
 LATER = {Kind.BACK_UP, Kind.PARACHUTE, Kind.FORECAST, Kind.STRESS_TEST}
+TRIES_LATER = 20  # nobody sees that they ended, and nobody asks again
 FIRST_LINE, SECOND_LINE = "honk", "honk-later"  # in the order in which Redis is asked
 
 
@@ -48,6 +50,11 @@ def enqueue_once(kind: str, *, event: Event) -> None:
     """One waiting job is enough: it looks at the event when its turn comes."""
     if not Job.objects.filter(event=event, kind=kind, state=Job.State.QUEUED).exists():
         enqueue(kind, by=None, event=event)
+
+
+def most_tries(kind: str) -> int:
+    """Workers that a job may lose before it is given up, as it may be what ends them."""
+    return TRIES_LATER if kind in LATER else TRIES
 
 
 def wake(job_id: int) -> None:

@@ -14,8 +14,8 @@ from django.utils import timezone, translation
 
 from tournament.core.errors import JobGivenUp
 from tournament.core.health.damage import readable
-from tournament.core.jobs.asking import wake
-from tournament.core.jobs.lease import LOST_AFTER, TRIES, Lease
+from tournament.core.jobs.asking import most_tries, wake
+from tournament.core.jobs.lease import LOST_AFTER, Lease
 from tournament.core.jobs.running import language_of
 from tournament.models import Job
 
@@ -44,7 +44,7 @@ def requeue(job: Job, now: datetime) -> None:
     same = Lease(Job.objects.filter(pk=job.pk, beat_at=job.beat_at), job.token).held
     if job.cancel_asked_at:
         same.update(state=Job.State.CANCELLED, token="", ended_at=now)
-    elif job.tries >= TRIES:
+    elif job.tries >= most_tries(job.kind):
         logger.error("job %d (%s) given up after %d tries", job.pk, job.kind, job.tries)
         with translation.override(language_of(job)):
             problem = str(JobGivenUp(tries=job.tries))[:200]

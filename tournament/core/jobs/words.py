@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournament.core.jobs.asking import Kind
-from tournament.core.jobs.lease import TRIES
+from tournament.core.jobs.asking import Kind, most_tries
 from tournament.models import Job
 
 TITLES: dict[str, Promise] = {
@@ -79,5 +78,5 @@ def at_work(job: Job) -> str:
         told.append(said % {"count": others})
     if job.tries > 1:
         said = _g("It is done again: whoever had it before has ended (%(tries)s of %(most)s).")
-        told.append(said % {"tries": job.tries, "most": TRIES})
+        told.append(said % {"tries": job.tries, "most": most_tries(job.kind)})
     return " ".join(told)

@@ -13,6 +13,7 @@ from django.utils import timezone
 from tests.builders import a_user, an_event
 from tests.tournament.slow_jobs import SLOW
 from tournament.core.jobs import cancel, enqueue, lease, running, sweeping
+from tournament.core.jobs.asking import Kind
 from tournament.models import Event, Job
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -133,6 +134,17 @@ def test_a_job_that_kills_every_worker_is_given_up() -> None:
     assert job.state == "failed"
     assert job.problem.startswith("Wat eraan werkte, hield 5 keer op")
     assert "Start Honk opnieuw" in job.problem
+
+
+def test_a_copy_outlives_a_bad_minute_as_nobody_would_ask_for_it_again() -> None:
+    job = enqueue(Kind.BACK_UP, by=None, event=an_event())
+    moment = timezone.now()
+    for _ in range(lease.TRIES + 1):
+        assert running.take(job.pk) is not None
+        moment += timedelta(minutes=1)
+        sweeping.sweep(moment)
+    job.refresh_from_db()
+    assert job.state == "queued"
 
 
 def test_a_job_whose_database_went_away_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
