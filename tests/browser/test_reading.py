@@ -138,6 +138,13 @@ def test_no_page_jumps_when_its_letters_come_late(
         assert page.evaluate("window.shifted") <= MOST_SHIFT, address
 
 
+def test_a_break_is_there_before_the_hall_s_time_is_known(shared_site: Site, page: Page) -> None:
+    shared_site.shell(RESTING)
+    page.route("**/now", lambda _never_answered: None)
+    page.goto(addresses(shared_site)[0])
+    expect(page.locator(".break")).to_be_visible()
+
+
 def test_without_scripts_a_clock_says_until_when(hall: Site, browser: Browser) -> None:
     context = browser.new_context(
         locale="nl-NL",
