@@ -79,11 +79,9 @@ def bundle(arguments: list[str]) -> int:
     parser.add_argument("--for", dest="system", choices=MACHINES, default="", help="another system")
     parser.add_argument("--python", choices=PYTHONS, default=Target.python)
     asked = parser.parse_args(arguments)
-    here = Target()
-    system = asked.system
-    if not system and asked.python != here.python:
+    if not asked.system and asked.python != Target.python:
         parser.error("--python goes with --for")
-    target = Target(asked.python, system)
+    target = Target(asked.python, asked.system)
     own = ROOT / "bundle" / f"honk-{target.name}"
     folder = (asked.folder or own).expanduser().resolve()
     if folder.exists() and any(folder.iterdir()):

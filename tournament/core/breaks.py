@@ -34,13 +34,13 @@ def planned_breaks(event: Event) -> list[Break]:
     """From each break of the plan to what comes after it."""
     lines = sorted(event.day_plan, key=lambda line: str(line["at"]))
     return [
-        Break(moment_of(event, one["at"]), moment_of(event, after["at"]))
+        Break(planned_at(event, one["at"]), planned_at(event, after["at"]))
         for one, after in pairwise(lines)
         if one.get("what") == "break"
     ]
 
 
-def moment_of(event: Event, at: str) -> datetime:
+def planned_at(event: Event, at: str) -> datetime:
     return timezone.make_aware(datetime.combine(event.date, time.fromisoformat(at)))
 
 

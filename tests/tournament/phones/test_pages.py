@@ -136,7 +136,7 @@ def test_a_page_seen_before_costs_two_queries_and_no_body(
     assert "Soep" in client.get(path).content.decode()
 
 
-def test_a_page_kept_from_before_a_break_is_not_shown_in_it(event: Event) -> None:
+def test_a_page_kept_in_a_break_is_not_shown_after_it(event: Event) -> None:
     today = timezone.localtime(timezone.now())
     Event.objects.filter(pk=event.pk).update(
         date=today.date(),

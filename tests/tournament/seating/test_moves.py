@@ -61,8 +61,8 @@ def test_who_swapped_who_left_and_who_did_not_come_stand_with_who_did_it(event: 
     assert f"Number {a} goes home before round 3" in why
 
 
-def test_the_page_and_the_paper_show_them(event: Event, client: Client) -> None:
-    user = a_user()
+def test_the_page_and_the_paper_show_them(event: Event) -> None:
+    user, client = a_user(), Client()
     Membership.objects.create(event=event, user=user, role=Role.OWNER, since=timezone.now())
     client.force_login(user)
     mended(event, Change("absent", 2, 5))

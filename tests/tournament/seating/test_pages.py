@@ -1,12 +1,9 @@
-"""The pages of the draw, as an organiser and as a player open them."""
+"""The pages of the draw, as an organiser opens them."""
 
-import io
-import json
 import re
 from typing import Any
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -15,8 +12,8 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.models import Result
 from tests.builders import a_duo, a_user, an_event, an_hour_ago, duos
 from tests.tournament.desk.hall import handed_in
+from tests.tournament.seating.hall import draw_it, page
 from tournament.checkin import actions as checkin
-from tournament.draw import command
 from tournament.draw.problem import CRITERIA
 from tournament.entries.actions import register as registration
 from tournament.events.actions import settings
@@ -25,40 +22,10 @@ from tournament.models import Event, Match, Round, Table, User, Wish
 from tournament.rounds.actions.clock import start_round
 from tournament.rounds.actions.close import close_round
 from tournament.seating.actions import draw
-from tournament.seating.actions import publish as publishing
 from tournament.seating.actions.wishes import set_tables
 from tournament.seating.reads.problem import draw_problem
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def owner() -> User:
-    return a_user("Owner")
-
-
-@pytest.fixture
-def client(owner: User) -> Client:
-    client = Client(headers={"accept-language": "en"})
-    client.force_login(owner)
-    return client
-
-
-@pytest.fixture
-def event(owner: User) -> Event:
-    event = an_event(by=owner, tables=8)
-    duos(event, 12, here=True)
-    return event
-
-
-def page(event: Event, name: str, **arguments: object) -> str:
-    return reverse(name, kwargs={"event": event.slug, **arguments})
-
-
-def draw_it(event: Event, *, publish: bool = False) -> None:
-    draw.draw_rounds(event, seed=7, by=None, now=timezone.now())
-    if publish:
-        publishing.publish(event, by=None, now=timezone.now())
 
 
 def test_drawing_then_publishing_are_two_steps(client: Client, event: Event) -> None:
@@ -421,56 +388,6 @@ def test_people_who_sat_differently_are_recorded_in_one_step(client: Client, eve
     assert b"cannot sit in two places" in answer.content
 
 
-def test_anybody_can_run_the_draw_again_from_the_public_file(event: Event) -> None:
-    draw_it(event, publish=True)
-    everybody = Client(headers={"accept-language": "en"})
-    assert b"Check this draw yourself" in everybody.get(page(event, "draw-check")).content
-    data = everybody.get(page(event, "draw-data", number=3)).json()
-    line = json.dumps(data).encode()
-    out = io.BytesIO()
-    command.PROGRAM.run(command.VERBS["solve"], [line], out)
-    assert json.loads(out.getvalue()) == data["plan"]
-    out = io.BytesIO()
-    command.PROGRAM.run(command.VERBS["certify"], [line], out)
-    assert json.loads(out.getvalue()) == event.drafts.get().certificate
-
-
-def test_everybody_sees_how_often_was_drawn_before_publishing_and_why(
-    client: Client, event: Event
-) -> None:
-    client.post(page(event, "draw-now"))
-    for reason in ("number 3 came after all", ""):
-        client.post(page(event, "draw-now"), {"reason": reason})
-    everybody = Client(headers={"accept-language": "en"})
-    assert b"came after all" not in everybody.get(page(event, "draw-check")).content
-    publishing.publish(event, by=None, now=timezone.now())
-    shown = everybody.get(page(event, "draw-check")).content.decode()
-    assert "Rounds 1 to 5: drawn 3 times; draw 3 was published." in shown
-    assert "number 3 came after all" in shown
-    assert "no reason given" in shown
-
-
-def test_everybody_sees_that_an_earlier_draw_was_taken(client: Client, event: Event) -> None:
-    for _ in range(2):
-        client.post(page(event, "draw-now"))
-    client.post(page(event, "draft-use", draft=event.drafts.order_by("pk")[0].pk))
-    publishing.publish(event, by=None, now=timezone.now())
-    everybody = Client(headers={"accept-language": "en"})
-    shown = everybody.get(page(event, "draw-check")).content.decode()
-    assert "drawn 2 times; draw 1 was published." in shown
-
-
-def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:
-    draw_it(event)
-    everybody = Client(headers={"accept-language": "en"})
-    assert b"No round has been published yet." in everybody.get(page(event, "draw-check")).content
-    publishing.publish(event, [1], by=None, now=timezone.now())
-    assert everybody.get(page(event, "draw-data", number=1)).status_code == 404
-    shown = everybody.get(page(event, "draw-check")).content.decode()
-    assert "The seed would give away the rounds to come." in shown
-    assert "seed 7" not in shown
-
-
 @pytest.mark.parametrize("name", ["draw", "draw-entries", "draw-meetings", "wishes"])
 def test_a_page_asks_as_little_for_many_as_for_few(
     client: Client,
@@ -534,24 +451,6 @@ def test_draw_the_rounds_on_today_draws(client: Client, event: Event) -> None:
     assert event.rounds.get(number=1).state == Round.State.DRAWN
 
 
-def test_checking_the_draw_is_offered_once_it_can_be_done(client: Client, event: Event) -> None:
-    draw_it(event)
-    check = page(event, "draw-check")
-    for where in (page(event, "event"), page(event, "draw")):
-        assert check not in client.get(where).content.decode()
-    publishing.publish(event, by=None, now=timezone.now())
-    for where in (page(event, "event"), page(event, "draw")):
-        assert check in client.get(where).content.decode()
-
-
-def test_everybody_reads_that_the_rules_changed_and_why(client: Client, event: Event) -> None:
-    draw_it(event, publish=True)
-    settings.change(event, {"scheme": "pawns"}, by=None, reason="agreed with all captains")
-    said = "The rules have changed (“Points”): agreed with all captains"
-    for where in (page(event, "event"), page(event, "screen", number=1)):
-        assert said in client.get(where).content.decode()
-
-
 def test_what_matters_most_in_the_draw_is_chosen_and_taken_back(
     client: Client, event: Event
 ) -> None:
@@ -569,56 +468,3 @@ def last_version(event: Event) -> int:
     line = event.log.first()
     assert line
     return line.version
-
-
-def verdict(text: str) -> str:
-    answer = Client(headers={"accept-language": "en"}).post(reverse("check-draw"), {"draw": text})
-    return answer.content.decode()
-
-
-def test_anybody_pastes_a_draw_and_reads_the_verdict(client: Client, event: Event) -> None:
-    draw_it(event, publish=True)
-    assert reverse("check-draw") in Client().get(page(event, "draw-check")).content.decode()
-    data = Client().get(page(event, "draw-data", number=1)).json()
-    assert "The draw keeps every rule." in verdict(json.dumps(data))
-    seats = data["plan"]["rounds"][0]["matches"][0]["seats"]
-    seats[0] = seats[1]
-    said = verdict(json.dumps(data))
-    assert "This draw breaks a rule." in said
-    assert "has two places" in said
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("hello", "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
-        ("{}", "This is not the file of a draw, or not all of it."),
-        ('{"problem": {"rounds": 123456789012345678901}}', "more than 19 digits"),
-        (
-            json.dumps(
-                {
-                    "problem": {
-                        "format": "duos",
-                        "rounds": 1,
-                        "tables": [1],
-                        "entries": [{"id": number} for number in range(1, 600)],
-                    },
-                    "plan": {"rounds": []},
-                }
-            ),
-            "too large for this page",
-        ),
-    ],
-    ids=["words", "nested", "empty", "digits", "large"],
-)
-def test_what_is_no_draw_or_too_large_costs_nothing(text: str, said: str) -> None:
-    caches["limits"].clear()
-    assert said in verdict(text)
-
-
-def test_one_address_checks_so_many_draws_and_no_more() -> None:
-    caches["limits"].clear()
-    answers = [Client().post(reverse("check-draw"), {"draw": "{}"}) for _ in range(32)]
-    assert [answer.status_code for answer in answers[28:]] == [200, 200, 429, 429]
-    caches["limits"].clear()

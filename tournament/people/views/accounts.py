@@ -54,11 +54,11 @@ def note_device(request: HttpRequest) -> None:
 
 
 def label_of(request: HttpRequest) -> str:
-    agent = request.headers.get("User-Agent", "")
-    browser = next((name for name in BROWSERS if name in agent), "")
-    system = next((name for name in SYSTEMS if name in agent), "")
+    said = request.headers.get("User-Agent", "")
+    browser = next((name for name in BROWSERS if name in said), "")
+    system = next((name for name in SYSTEMS if name in said), "")
     parts = [part.replace("Edg", "Edge") for part in (browser, system) if part]
-    return " · ".join(parts) or agent[:60] or "?"
+    return " · ".join(parts) or said[:60] or "?"
 
 
 @login_required
