@@ -192,6 +192,19 @@ def test_of_several_who_fit_the_arrows_choose_and_enter_checks_in(page: Page, ev
     expect(page.get_by_label("Speler 2")).to_have_value("Otto Zwaan")
 
 
+def test_on_a_phone_the_list_shows_who_how_to_call_them_and_the_check_in(
+    page: Page, event: str
+) -> None:
+    paste(page, event, "Nr\tSpeler 1\tSpeler 2\tTelefoon\n1\tAnneke Bos\tBram Kok\t06 12345678")
+    page.get_by_role("button", name=re.compile("opnemen")).click()
+    page.set_viewport_size(PHONE)
+    page.goto(f"{event}entries/")
+    expect(page.get_by_text("06 12345678").locator("visible=true")).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("Anneke Bos"))).to_be_in_viewport(ratio=1)
+    frame = page.locator(".table-frame")
+    assert frame.evaluate("one => one.scrollWidth - one.clientWidth") == 0
+
+
 def test_what_was_typed_without_connection_is_kept_and_sent_later(page: Page, event: str) -> None:
     paste(page, event, "Anneke & Bram\nCarla & Dirk")
     page.get_by_role("button", name="2 inschrijvingen opnemen").click()

@@ -46,7 +46,9 @@ class EntryTable(tables.Table):  # type: ignore[misc]  # it comes without types
     club = tables.Column(verbose_name=gettext_lazy("Club"))
     table = tables.Column(verbose_name=gettext_lazy("Fixed table"), attrs=NUMBER, default="")
     phones = tables.Column(
-        verbose_name=gettext_lazy("Phone"), orderable=False, attrs={"td": {"class": "no-wrap"}}
+        verbose_name=gettext_lazy("Phone"),
+        orderable=False,
+        attrs={"th": {"class": "phones"}, "td": {"class": "phones no-wrap"}},
     )
     here = tables.TemplateColumn(
         template_name="entries/_check_in_cell.html",
