@@ -7,13 +7,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from tests.builders import a_member
+from tests.builders import a_member, a_published_event
 from tests.tournament.paper.reading import Read
-from tests.tournament.tied import a_tied_event
+from tests.tournament.tied import a_tied_event, hand_in
 from tournament.forecast.reads.question import question_of
-from tournament.models import Event, Role
+from tournament.models import Event, Match, Role, Round, Seat
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.reads.printed import Asked
+from tournament.paper.reads.results import standing_paper
 from tournament.standings.actions.show import show_prizes
 from tournament.standings.reads.prizes import readings
 from tournament.standings.words.prizes import said_of
@@ -98,3 +99,21 @@ def test_a_certificate_names_what_was_won_also_beyond_the_first(
     text = Read(made).all_text.replace("\n", " ")
     assert text.count("Wisselbeker en") == 2
     assert "Mooiste hoed · De veren" in text
+
+
+def test_while_a_round_is_open_a_certificate_has_the_prize_of_the_place_it_names() -> None:
+    cup = [{"name": "Wisselbeker"}]
+    event = a_published_event(4, rounds_planned=2, prizes=1, place_prizes=cup)
+    event.rounds.filter(number=1).update(state=Round.State.CLOSED)
+    event.rounds.filter(number=2).update(state=Round.State.RUNNING)
+    for match in Match.objects.filter(round__event=event, round__number=1):
+        hand_in(match, 8, match.table.number)
+    leader = standing_paper(event).rows[0].entry.number
+    lost = Seat.objects.get(round__event=event, round__number=2, entry__number=leader)
+    hand_in(lost.match, *((0, 8) if lost.position == 0 else (8, 0)))
+    Event.objects.filter(pk=event.pk).update(version=event.version + 1)
+
+    made = documents.make(fresh(event), "certificates", Asked(best=1, language="nl"))[0]
+    assert len(Read(made)) == 1
+    assert "plaats 1 van 4" in Read(made).all_text
+    assert "Wisselbeker" in Read(made).all_text

@@ -191,11 +191,13 @@ def prizes(making: Making) -> Printed:
 
 
 def best(making: Making) -> Printed:
+    """Rank and prize are of one moment: the last round that is closed."""
     event, won = making.event, defaultdict[int, list[str]](list)
-    for row in prize_rows(event):
+    until = last_closed(event)
+    for row in prize_rows(event, until):
         if row.number and (words := prize_words(row)):
             won[row.number].append(words)
-    standing = standing_paper(event)
+    standing = standing_paper(event, until)
     return certificates(making.head, standing, making.asked.best, won, making.progress)
 
 

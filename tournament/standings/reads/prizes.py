@@ -35,18 +35,19 @@ class PrizeRow:
         return self.rule != "rank"
 
 
-def ranked(event: Event) -> Sequence[Standing]:
+def ranked(event: Event, until: int | None = None) -> Sequence[Standing]:
     """Nobody before the first form, as everybody would be first."""
-    page = standing_page(event)
+    page = standing_page(event, until)
     return page.standing if page.after or last_closed(event) else ()
 
 
-def prize_rows(event: Event) -> list[PrizeRow]:
-    """The prizes for ranks first, then the special ones in their order; one prize an entry."""
+def prize_rows(event: Event, until: int | None = None) -> list[PrizeRow]:
+    """The prizes for ranks first, then the special ones in their order; one prize an entry. As
+    things stand after this round; None: with every form that is in."""
     names = names_of(event)
     categories = dict(event.entries.exclude(number=None).values_list("number", "category"))
     given = rules.prizes(
-        ranked(event),
+        ranked(event, until),
         event.prizes,
         event.special_prizes,
         {number: category for number, category in categories.items() if number is not None},
