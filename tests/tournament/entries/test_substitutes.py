@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import translation
+from django.urls import reverse
 
 from tests.builders import a_member, a_published_event
 from tests.tournament.desk.hall import NOW, at
+from tests.tournament.paper.reading import Read
 from tournament.core.errors import NotAsShown, RoundPlayed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.form import names_at
@@ -16,7 +17,12 @@ from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, Match, Player, Role, Round, Screen, Substitute
 from tournament.out.reads import rows
-from tournament.paper.reads.rows import entry_papers, form_papers
+from tournament.paper.actions import print_now
+from tournament.paper.documents.catalogue import changed_parts, make
+from tournament.paper.documents.parachute import pack_of
+from tournament.paper.reads.printed import Asked
+from tournament.paper.reads.rows import form_papers
+from tournament.rounds.actions.clock import start_round
 from tournament.screens.actions import set_screen
 from tournament.today.reads.day import last_step
 
@@ -59,13 +65,50 @@ def test_the_file_of_the_rounds_has_who_played(event: Event) -> None:
     assert [NEW in played[round_] for round_ in (1, 2, 3)] == [False, True, False]
 
 
-def test_the_list_on_the_wall_has_the_substitute_by_name_with_the_round(event: Event) -> None:
+@pytest.mark.parametrize("order", ["number", "name", "surname", "table"])
+def test_lists_on_the_wall_name_who_plays_in_their_round(event: Event, order: str) -> None:
+    before = substituted(event).name
+    listed = ("Zwaan, Nora", "0, Anneke Bos") if order == "surname" else (NEW, before)
+    for round_ in (1, 2, 3):
+        asked = Asked(round=round_, order=order, language="nl")
+        text = Read(make(event, "wall", asked)[0]).all_text
+        assert [name in text for name in listed] == [round_ == 2, round_ != 2]
+
+
+def test_a_list_on_the_wall_has_changed_when_somebody_plays_for_another(event: Event) -> None:
+    for round_ in (1, 2):
+        print_now(event, "wall", Asked(round=round_), by=None, now=NOW())
     substituted(event)
-    with translation.override("nl"):
-        (first, *others) = entry_papers(event)
-    assert f"{NEW} (ronde 2)" in first.shown
-    assert len(first.shown) == 3
-    assert NEW not in str(others)
+    assert changed_parts(Event.objects.get(), "wall") == ["2-1"]
+
+
+def test_the_paper_parachute_names_who_plays_in_each_round(event: Event) -> None:
+    before = substituted(event).name
+    names = pack_of(event, address="", serials=(), now=NOW()).names
+    assert [NEW in names[round_][1] for round_ in (1, 2, 3)] == [False, True, False]
+    assert [before in names[round_][1] for round_ in (1, 2, 3)] == [True, False, True]
+
+
+def test_the_desks_page_of_a_table_names_who_sits_there(event: Event) -> None:
+    before = substituted(event).name
+    client = Client()
+    client.force_login(a_member(event, Role.ORGANISER))
+    table = match_of(event, 2).table.number
+    page = client.get(reverse("desk-table", args=[event.slug, 2, table])).content.decode()
+    sitting = page.partition("Wie hier zit")[2]
+    assert NEW in sitting
+    assert before not in sitting
+
+
+def test_a_players_own_report_names_who_sits_there(event: Event) -> None:
+    before = substituted(event, 1).name
+    Event.objects.filter(pk=event.pk).update(players_report=True)
+    start_round(event.rounds.get(number=1), by=None, now=NOW())
+    key = event.entries.get(number=1).key
+    page = Client().get(f"/event/{event.slug}/mine/{key}/report/").content.decode()
+    form = page.partition("<h1>")[2]
+    assert NEW in form
+    assert before not in form
 
 
 def test_phones_and_screens_name_who_plays_now(event: Event) -> None:

@@ -22,6 +22,7 @@ from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.form import judge
+from tournament.entries.reads.names import names_of
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import absence_words
 from tournament.games.form import SheetRefused
@@ -124,12 +125,14 @@ def table_page(request: EventRequest, match: Match, preview: Preview | None = No
     result = Result.objects.filter(match=match).select_related("report").first()
     texts = preview.texts if preview else texts_of(event.game, result.report.data) if result else {}
     problems = preview.problems if preview else {}
+    names = names_of(event, line.round)
+    seats = match.seats.order_by("position").select_related("entry")
     context = {
         "event": event,
         "match": match,
         "line": line,
         "versions": entered_in(event, match=match),
-        "seats": match.seats.order_by("position").select_related("entry"),
+        "seats": [(seat, names.get(seat.entry.number or 0, "")) for seat in seats],
         "absence": absence_words(event, scheme_of(event)),
         "seen": line.version,
         "sheet": sheet_of(event, len(line.who), line.who, texts, problems),

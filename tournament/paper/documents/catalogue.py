@@ -31,6 +31,7 @@ from tournament.paper.reads.rows import (
     FormPaper,
     TablePaper,
     entry_papers,
+    entry_papers_in,
     form_papers,
     head_of,
     public_rounds,
@@ -112,22 +113,23 @@ def forms(making: Making) -> Printed:
 
 def wall_parts(event: Event, asked: Asked) -> Parts:
     rounds = public_rounds(event) if asked.round is None else [asked.round]
-    return places_in(rounds, entry_papers(event))
-
-
-def places_in(rounds: Sequence[int], entries: Sequence[EntryPaper]) -> Parts:
     return {
-        f"{round_}-{entry.number}": (entry.name, entry.place(round_))
-        for entry in entries
+        name: part
         for round_ in rounds
+        for name, part in places_in(round_, entry_papers_in(event, round_)).items()
     }
+
+
+def places_in(round_: int, entries: Sequence[EntryPaper]) -> Parts:
+    return {f"{round_}-{entry.number}": (entry.name, entry.place(round_)) for entry in entries}
 
 
 def wall(making: Making) -> Printed:
     """Always whole: on a wall one list hangs, not two."""
     event, asked = making.event, making.asked
-    entries, round_ = entry_papers(event), asked.round or 1
-    making.wanted(places_in([round_], entries))
+    round_ = asked.round or 1
+    entries = entry_papers_in(event, round_)
+    making.wanted(places_in(round_, entries))
     if asked.order == Order.TABLE:
         names = {entry.number: entry.name for entry in entries}
         tables = table_papers(event, round_)

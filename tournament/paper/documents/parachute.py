@@ -35,6 +35,7 @@ from tournament.paper.reads.rows import (
     FormPaper,
     TablePaper,
     entry_papers,
+    entry_papers_in,
     head_of,
     table_papers,
 )
@@ -50,7 +51,7 @@ class Pack:
     made_at: datetime.datetime
     entries: tuple[EntryPaper, ...]
     tables: tuple[TablePaper, ...]
-    names: dict[int, str]
+    names: dict[int, dict[int, str]]  # by number, of each open round
     rounds: tuple[int, ...]  # all planned ones
     open_rounds: tuple[int, ...]  # drawn, published and not closed
     standing: StandingPaper
@@ -116,7 +117,7 @@ def parachute(pack: Pack, progress: Progress = nothing_to_tell) -> Printed:
     _how(paper, pack)
     for round_ in pack.open_rounds:
         paper.next_page(A4)
-        draw_by_table(paper, pack.head, pack.tables, pack.names, round_)
+        draw_by_table(paper, pack.head, pack.tables, pack.names[round_], round_)
     progress(1, 4)
     if pack.open_rounds:
         paper.next_page(A4)
@@ -154,6 +155,7 @@ def _how(paper: Paper, pack: Pack) -> None:
 def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime.datetime) -> Pack:
     entries = tuple(entry_papers(event))
     open_ones = event.rounds.public().exclude(state=Round.State.CLOSED)
+    open_rounds = tuple(open_ones.values_list("number", flat=True))
     usable = event.tables.filter(state=Table.State.IN_USE).values_list("number", flat=True)
     head = head_of(event, address)
     colours = colours_by_seat(event)
@@ -164,9 +166,12 @@ def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime
         made_at=now,
         entries=entries,
         tables=tuple(table_papers(event)),
-        names={entry.number: entry.name for entry in entries},
+        names={
+            round_: {entry.number: entry.name for entry in entry_papers_in(event, round_)}
+            for round_ in open_rounds
+        },
         rounds=tuple(range(1, event.rounds_planned + 1)),
-        open_rounds=tuple(open_ones.values_list("number", flat=True)),
+        open_rounds=open_rounds,
         standing=standing_paper(event),
         points=points_so_far(event),
         forms=forms_in(event),

@@ -2,18 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import QuerySet
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head
 from tournament.core.web.newest import Newest
-from tournament.entries.reads.names import listed_names, public_name, shown_name, substitutes_in
+from tournament.entries.reads.names import listed_names, public_name, public_rows, substitutes_in
 from tournament.events.reads.pictures import logos_of
 from tournament.events.reads.zones import zone_by_table
-from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat, Substitute
+from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
 from tournament.rounds.reads.public_state import notice_of
 from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
 from tournament.standings.words.prizes import named_prizes
@@ -181,42 +179,39 @@ _papers: Newest[list[EntryPaper]] = Newest()
 
 
 def entry_papers(event: Event, numbers: Collection[int] | None = None) -> list[EntryPaper]:
-    """The field in order of number, each with the rounds that players may see."""
+    """The field in order of number, each with the rounds that players may see; as registered."""
     rows = event.entries.playing().exclude(number=None)
     if numbers is not None:
         return papers_of(rows.filter(number__in=numbers), event)
-    return _papers.get(event, lambda: papers_of(rows, event), get_language())
+    return _papers.get(event, lambda: papers_of(rows, event))
+
+
+def entry_papers_in(event: Event, round_: int) -> list[EntryPaper]:
+    """As they are called in this round: who plays for somebody, and not whom they play for."""
+    called = {row.number: row for row in public_rows(event, round_)}
+    return [
+        replace(
+            paper, name=called[paper.number].name or paper.name, shown=called[paper.number].people
+        )
+        for paper in entry_papers(event)
+    ]
 
 
 def papers_of(rows: QuerySet[Entry], event: Event) -> list[EntryPaper]:
-    places, also = places_of(event), substitutes_to_come(event)
+    places = places_of(event)
     return [
-        paper_of(entry, event, places[entry.number or 0], also[entry.pk])
+        paper_of(entry, event, places[entry.number or 0])
         for entry in rows.order_by("number").prefetch_related("players")
     ]
 
 
-def substitutes_to_come(event: Event) -> dict[int, list[str]]:
-    """As lists by name have them, by the entry's key; nobody where only teams are named."""
-    found: dict[int, list[str]] = defaultdict(list)
-    if event.names_shown != Event.Names.TEAM:
-        rounds = event.rounds.public().exclude(state=Round.State.CLOSED)
-        rows = Substitute.objects.filter(
-            player__entry__event=event, round_number__in=rounds.values("number")
-        )
-        for entry, round_, name in rows.values_list("player__entry", "round_number", "name"):
-            words = {"name": shown_name(name, event), "round": round_}
-            found[entry].append(_("%(name)s (round %(round)s)") % words)
-    return found
-
-
-def paper_of(entry: Entry, event: Event, places: list[Place], also: list[str]) -> EntryPaper:
+def paper_of(entry: Entry, event: Event, places: list[Place]) -> EntryPaper:
     players = list(entry.players.all())
     return EntryPaper(
         number=entry.number or 0,
         name=public_name(entry, event) or str(entry.number),
         people=tuple(player.name for player in players),
-        shown=(*listed_names(entry, event), *also),
+        shown=listed_names(entry, event),
         team=entry.team_name,
         club=entry.club,
         key=entry.key,

@@ -70,8 +70,8 @@ def report_page(
     problems: dict[str, str] | None = None,
     sentences: list[str] | None = None,
 ) -> HttpResponse:
-    event, names = entry.event, public_names(entry.event)
-    line = form_line(match)
+    event, line = entry.event, form_line(match)
+    names = public_names(event, line.round)
     # Whoever has the link reads no more of the others' names than everybody does.
     who = [replace(one, name=names.get(one.number, "")) for one in line.who]
     told = told_by(match, entry)

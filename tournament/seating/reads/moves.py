@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache, partial
 from typing import NamedTuple
 
 from tournament.core.log.facts import Facts
@@ -41,13 +42,13 @@ class Move:
 
 def moves_of(event: Event) -> list[Move]:
     """The newest first."""
-    names, told_apart = names_of(event), namesakes(event)
+    names_in, told_apart = cache(partial(names_of, event)), namesakes(event)
     lines = event.log.select_related("by").order_by("version")
     zones = zone_by_table(event)
     found = []
     for line, round_, number, *places in changes_in(lines.iterator()):
         old, new = (one._replace(zone=zones.get(one.table, "")) for one in places)
-        by, name = who(line, told_apart), names.get(number, "")
+        by, name = who(line, told_apart), names_in(round_).get(number, "")
         found.append(Move(line.at, by, line, round_, number, name, old, new))
     return found[::-1]
 
