@@ -1,6 +1,6 @@
 """A stress test in words: one advice first, then what it rests on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.schemes import preset
-from scoring.text import BY_CHANCE, before_chance
+from scoring.text import before_chance
 from tournament.core.chances import Told, figure, percent, told
 from tournament.events.words.criteria import HEADS
 from tournament.events.words.settings import SCHEMES
@@ -29,18 +29,46 @@ def advice(finding: Finding) -> list[str]:
 
 
 def about_ties(finding: Finding) -> str:
-    own, rules = finding.summary.own, finding.question.rules[0]
-    share = percent(own.shared.share)
+    own, chain = finding.summary.own, finding.question.rules[0].chain
+    words = {"share": percent(own.shared.share)}
     if own.shared.share <= RARE:
-        if any(code in BY_CHANCE for code in rules.chain):
-            return _(
-                "Keep the rules as they are: on paper the first place stays shared in %(share)s "
-                "of such events, and then the play-off decides."
-            ) % {"share": share}
+        return good_enough(chain) % words
+    if better := better_way(finding):
+        return better
+    if "playoff" in chain:
+        sentence = _(
+            "Keep the play-off: on paper the first place stays shared in %(share)s of such events, "
+            "and nothing that was tried is better beyond doubt."
+        )
+    else:
+        sentence = _(
+            "Have a play-off ready: on paper the first place stays shared in %(share)s of such "
+            "events."
+        )
+    return sentence % words
+
+
+def good_enough(chain: Sequence[str]) -> str:
+    """With what decides where paper does not."""
+    if "playoff" in chain:
         return _(
-            "Keep the rules as they are: the first place stays shared in %(share)s of such events."
-        ) % {"share": share}
-    # other rules, or more rounds, that are better beyond doubt
+            "Keep the rules as they are: on paper the first place stays shared in %(share)s "
+            "of such events, and then the play-off decides."
+        )
+    if "lots" in chain:
+        return _(
+            "Keep the rules as they are: on paper the first place stays shared in %(share)s "
+            "of such events, and then the lot decides."
+        )
+    return _(
+        "Keep the rules as they are: the first place stays shared in %(share)s of such events."
+    )
+
+
+def better_way(finding: Finding) -> str:
+    """Other rules, or more rounds, that are better beyond doubt; empty: none of those tried is."""
+    own = finding.summary.own
+    share = percent(own.shared.share)
     for tried, outcome in zip(finding.question.rules[1:], finding.summary.rules[1:], strict=True):
         if outcome.shared.high < own.shared.low:
             less = percent(outcome.shared.share)
@@ -55,9 +83,7 @@ def about_ties(finding: Finding) -> str:
                 "With %(rounds)s rounds the first place would stay shared in %(less)s of such "
                 "events instead of %(share)s."
             ) % {"rounds": rounds, "less": less, "share": share}
-    return _(
-        "Have a play-off ready: on paper the first place stays shared in %(share)s of such events."
-    ) % {"share": share}
+    return ""
 
 
 def about_day(finding: Finding) -> Iterator[str]:
