@@ -1,8 +1,9 @@
 """What the announcer says now, from the check-in to the thanks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import time_format
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.checkin.reads.door import missing_of
-from tournament.core.breaks import Break, break_now
+from tournament.core.breaks import Break, break_now, planned_at
 from tournament.events.words.log import numbers_in_words
 from tournament.events.words.settings import moment_words
 from tournament.models import Event, Round
@@ -24,6 +25,7 @@ from tournament.standings.reads.public import public_of
 
 CALLED = 10  # more names than so many are not read aloud
 LAST = timedelta(minutes=5)
+Plan = Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +138,32 @@ def at(moment: datetime) -> str:
 
 
 def coming(event: Event, moment: datetime) -> list[tuple[str, str]]:
-    """What the plan still has today."""
-    here = timezone.localtime(moment)
-    if here.date() > event.date:
+    """What of the plan has not been reached, however late the day runs."""
+    if event.finished_at is not None:
         return []
-    now_at = f"{here:%H:%M}" if here.date() == event.date else ""
-    return [(line["at"], moment_words(line)) for line in event.day_plan if line["at"] >= now_at]
+    plan = sorted(event.day_plan, key=lambda line: str(line["at"]))
+    states = dict(event.rounds.values_list("number", "state"))
+    return [
+        (line["at"], moment_words(line))
+        for place, line in enumerate(plan)
+        if is_to_come(event, plan, place, states, moment)
+    ]
+
+
+def is_to_come(
+    event: Event, plan: Plan, place: int, states: Mapping[int, str], moment: datetime
+) -> bool:
+    line = plan[place]
+    if line["what"] == "round":
+        return states.get(line["round"], Round.State.CLOSED) not in Round.BEGUN_STATES
+    if line["what"] == "prizes":
+        return not event.prizes_shown
+    if line["what"] == "check_in_closes":
+        return event.checkin_closed_at is None
+    before, after = (
+        [states.get(one["round"]) for one in part if one["what"] == "round"]
+        for part in (plan[:place], plan[place + 1 :])
+    )
+    is_over = any(state in Round.BEGUN_STATES for state in after)
+    is_waited_for = any(state not in {None, Round.State.CLOSED} for state in before)
+    return not is_over and (is_waited_for or planned_at(event, line["at"]) >= moment)

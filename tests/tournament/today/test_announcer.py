@@ -121,6 +121,38 @@ def test_a_viewer_reads_it_with_the_plan_of_the_day() -> None:
     assert "Coffee" not in page
 
 
+def plan_at(event: Event, moment: datetime) -> list[str]:
+    """What the plan still has; nothing it says now."""
+    event.refresh_from_db()
+    hall = hall_of(event, moment)
+    with translation.override("en"):
+        return [
+            what for _at, what in to_say(event, hall, forecast_of(event, hall, moment), moment).plan
+        ]
+
+
+def test_a_day_that_runs_late_keeps_what_has_not_been_reached() -> None:
+    plan = [{"at": "09:00", "what": "check_in"}, {"at": "09:30", "what": "check_in_closes"}]
+    plan += [{"at": "10:00", "what": "round", "round": 1}, {"at": "11:00", "what": "break"}]
+    plan += [{"at": "11:15", "what": "round", "round": 2}, {"at": "12:15", "what": "prizes"}]
+    event = a_published_event(4, rounds_planned=2, date=timezone.localdate(), day_plan=plan)
+    late = noon()
+    assert plan_at(event, late) == ["Round 1", "Break", "Round 2", "Prizes"]
+    clock.start_round(event.rounds.get(number=1), by=None, now=late)
+    assert plan_at(event, late) == ["Break", "Round 2", "Prizes"]
+    forms_of(event, 1)
+    close_round(event.rounds.get(number=1), by=None, now=late)
+    assert plan_at(event, late) == ["Round 2", "Prizes"]
+    assert plan_at(event, late - timedelta(hours=2)) == ["Break", "Round 2", "Prizes"]
+    assert plan_at(event, late + timedelta(hours=12)) == ["Round 2", "Prizes"]
+    clock.start_round(event.rounds.get(number=2), by=None, now=late)
+    assert plan_at(event, late - timedelta(hours=2)) == ["Prizes"]
+    forms_of(event, 2)
+    close_round(event.rounds.get(number=2), by=None, now=late)
+    show_prizes(event, 1, by=None)
+    assert plan_at(event, late) == []
+
+
 def a_break_at(event: Event, moment: datetime) -> None:
     """From two minutes ago until in eight minutes."""
     here = timezone.localtime(moment)
