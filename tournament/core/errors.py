@@ -101,7 +101,7 @@ class ReasonMissing(TournamentError):
 
 
 class SettingReasonMissing(ReasonMissing):
-    sentence = _("Say why: the regulations sheet shows the reason.")
+    sentence = _("Round 1 is published. Say why the rules change: everybody reads it.")
 
 
 class ReportRefused(TournamentError):

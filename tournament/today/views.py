@@ -39,7 +39,7 @@ from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.coming_in import coming_in
 from tournament.rounds.reads.expected_end import forecast_of
 from tournament.rounds.reads.hall import Hall, hall_at, hall_of, hall_rows
-from tournament.rounds.reads.public_state import notice_of, phase_of
+from tournament.rounds.reads.public_state import notices_of, phase_of
 from tournament.rounds.words import usual_messages
 from tournament.standings.reads.prizes import readings
 from tournament.standings.reads.public import public_of
@@ -130,7 +130,7 @@ def known_of(event: Event) -> dict[str, Any]:
         "is_waiting_for_prizes": day.is_played and not public_of(event).is_all,
         "log": lines_of(event, 8),
         "calls": calls_of(event),
-        "notice": notice_of(event),
+        "notices": notices_of(event),
         "step": step if step and step.can_be_undone() else None,
         "undo": undo_words(step) if step else None,
         "said": list(Announcement.objects.filter(event=event, ended_at=None)),
@@ -174,7 +174,7 @@ def announcer(request: EventRequest, event: Event) -> HttpResponse:
         "prizes": said_aloud(readings(event)) if is_over else [],
         "say": to_say(event, hall, forecast_of(event, hall, moment), moment),
         "hall": hall,
-        "notice": notice_of(event),
+        "notices": notices_of(event),
         "said": Announcement.objects.filter(event=event, ended_at=None),
     }
     return render(request, "today/announcer.html", context)

@@ -235,8 +235,8 @@ function showClock(clock) {
 
 function showSaid(lines) {
   const list = document.getElementById("say");
-  const notice = list.querySelector("[data-notice]");
-  list.replaceChildren(...lines.map((line) => made("li", line)), ...(notice ? [notice] : []));
+  const notices = list.querySelectorAll("[data-notice]");
+  list.replaceChildren(...lines.map((line) => made("li", line)), ...notices);
   list.hidden = !list.children.length;
 }
 

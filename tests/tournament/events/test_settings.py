@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django.utils.html import strip_tags
 
 from games.registry import slugs
@@ -17,6 +18,8 @@ from tournament.events.reads.zones import spans
 from tournament.events.words.log import sentence
 from tournament.games.sheet import sheet_of
 from tournament.models import Event, Table, User
+from tournament.rounds.reads.public_state import notices_of
+from tournament.seating.actions.publish import stop_after
 from tournament.seating.reads.seats import colours_at
 
 pytestmark = pytest.mark.django_db
@@ -360,17 +363,75 @@ def test_points_without_a_game_are_a_number_or_a_formula_that_follows_the_others
     assert "zoals 8–4" in page
 
 
-def test_after_round_1_is_public_points_need_a_reason_and_the_format_is_fixed(
-    client: Client, owner: User
+def sent_again(client: Client, event: Event, asked: Any, reason: str) -> None:
+    """The question's own form, filled in."""
+    kept = dict(re.findall('type="hidden" name="([^"]+)" value="([^"]*)"', asked.content.decode()))
+    address = f"/event/{event.slug}/organise/settings/"
+    assert client.post(address, {**kept, "reason": reason}).status_code == 302
+    event.refresh_from_db()
+
+
+def a_change_of_rules(what: str, event: Event) -> dict[str, Any]:
+    if what == "points":
+        return points(event)
+    if what == "game":
+        return {**GAME, **COLOURS, "option_home_fill": "any"}
+    if what == "rounds":
+        data = {"rounds_planned": "5", "minutes": "30", "pairing": "planned", "final_size": "0"}
+        return {**data, "planned_rounds_first": "3", "clubs_meet": event.clubs_meet}
+    return {"name": event.name, "date": event.date, "language": "nl", "house_rules": "Geen bier."}
+
+
+@pytest.mark.parametrize(
+    ("what", "called"),
+    [
+        ("points", "Bij gelijke punten"),
+        ("game", "Spel"),
+        ("rounds", "minuten per ronde"),
+        ("event", "huisregels"),
+    ],
+)
+def test_once_round_1_is_public_a_rule_changes_only_with_a_reason_that_everybody_reads(
+    client: Client, owner: User, what: str, called: str
 ) -> None:
     event = a_published_event(8, by=owner)
-    save(client, event, "points", **points(event))
+    before = Event.objects.get(pk=event.pk)
+    asked = save(client, event, what, **a_change_of_rules(what, event))
+    assert (asked.status_code, "Zeg waarom" in asked.content.decode()) == (409, True)
     event.refresh_from_db()
-    assert event.chain is None
-    save(client, event, "points", **points(event), reason="zo stond het op papier")
-    event.refresh_from_db()
-    assert event.chain == ["conceded", "mutual"]
+    assert (event.version, event.chain, event.minutes) == (before.version, None, before.minutes)
+
+    sent_again(client, event, asked, "zo stond het op papier")
     assert event.log.first().data["reason"] == "zo stond het op papier"
+    for page in ("", "me/3/", "regulations/", "screen/1/"):
+        said = Client().get(f"/event/{event.slug}/{page}").content.decode()
+        told = re.search("Het reglement is gewijzigd.*: zo stond het op papier", said)
+        assert told, page
+        assert called in told[0]
+
+
+def test_what_is_no_rule_changes_without_a_question(client: Client, owner: User) -> None:
+    event = a_published_event(8, by=owner)
+    sent = {**a_change_of_rules("event", event), "house_rules": "", "venue": "De andere zaal"}
+    assert save(client, event, "event", **sent).status_code == 302
+    event.refresh_from_db()
+    assert (event.venue, notices_of(event)) == ("De andere zaal", [])
+
+
+def test_a_change_of_rules_and_one_of_the_plan_are_both_told(owner: User) -> None:
+    event = a_published_event(8, by=owner)
+    settings.change(event, {"minutes": 40}, by=owner, reason="EERST")
+    settings.change(event, {"minutes": 30}, by=owner, reason="DAARNA")
+    stop_after(event, 4, reason="STORM", by=owner, now=timezone.now())
+    for page in ("", "screen/1/"):
+        shown = Client().get(f"/event/{event.slug}/{page}").content.decode()
+        assert [word in shown for word in ("EERST", "DAARNA", "STORM")] == [False, True, True]
+    sheet = Client().get(f"/event/{event.slug}/regulations/").content.decode()
+    assert sheet.index("STORM") < sheet.index("DAARNA") < sheet.index("EERST")
+
+
+def test_once_round_1_is_public_the_format_is_fixed(client: Client, owner: User) -> None:
+    event = a_published_event(8, by=owner)
     data = {**GAME, **COLOURS, "format": "singles"}
     save(client, event, "game", **data, option_home_fill="any")
     event.refresh_from_db()

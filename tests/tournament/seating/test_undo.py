@@ -12,7 +12,7 @@ from tournament.draw.repair.change import Change
 from tournament.events.actions import settings
 from tournament.models import Absence, Draft, Event, Match, Round
 from tournament.rounds.actions.clock import pause, resume, start_round
-from tournament.rounds.reads.public_state import notice_of
+from tournament.rounds.reads.public_state import notices_of
 from tournament.seating.actions import draw
 from tournament.seating.actions.publish import add_round, stop_after
 from tournament.seating.actions.repair import apply_proposal
@@ -106,10 +106,10 @@ def test_the_number_of_rounds_is_taken_back_with_the_seats_and_the_notice() -> N
     event = a_published_event(8)
     before = seats(event)
     stop_after(event, 3, reason="the heat", by=None, now=timezone.now())
-    assert "the heat" in notice_of(event)
+    assert "the heat" in notices_of(event)[0]
     undo(event)
     event.refresh_from_db()
-    assert (event.rounds_planned, seats(event), notice_of(event)) == (5, before, "")
+    assert (event.rounds_planned, seats(event), notices_of(event)) == (5, before, [])
     assert event.rounds.get(number=5).state == Round.State.PUBLISHED
     add_round(event, reason="time enough", by=None)
     undo(event)
@@ -147,10 +147,10 @@ def test_settings_are_taken_back_section_by_section() -> None:
 def test_a_rule_that_is_set_back_is_no_longer_told() -> None:
     event = a_published_event(4)
     settings.change(event, {"scheme": "pawns"}, by=None, reason="agreed")
-    assert "agreed" in notice_of(event)
+    assert "agreed" in notices_of(event)[0]
     undo(event)
     event.refresh_from_db()
-    assert (event.scheme, notice_of(event)) == ("nk", "")
+    assert (event.scheme, notices_of(event)) == ("nk", [])
 
 
 def test_what_players_know_is_not_set_back() -> None:

@@ -94,7 +94,8 @@ def test_the_end_of_the_day_is_taken_back_for_a_reason_that_everybody_reads(even
     assert step is not None
     sent = {"version": step.version}
     asked = organiser.post(undoing, {**sent, "reason": " "}).content.decode()
-    assert "De prijzen zijn uitgereikt. Er is nog niets gewijzigd" in asked
+    assert "De prijzen zijn uitgereikt." in asked
+    assert "Er is nog niets gewijzigd" in asked
     event.refresh_from_db()
     assert event.finished_at is not None
     organiser.post(undoing, {**sent, "reason": "te vroeg gedrukt"})

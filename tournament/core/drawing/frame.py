@@ -122,8 +122,8 @@ def titled(paper: Paper, head: Head, title: str, aside: str = "") -> float:
     about = f"{head.name} · {where_and_when(head)}"
     wide = right - MARGIN
     if head.notice:
-        wide = min(width(about, 9 * scale) + GAP, wide * 0.45)
-        told = right - MARGIN - wide
+        wide = min(width(about, 9 * scale), wide * 0.45)
+        told = right - MARGIN - wide - GAP
         paper.line_of(
             right, MARGIN + 14 * scale, told, head.notice, 10 * scale, bold=True, align="right"
         )

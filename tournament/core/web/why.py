@@ -1,4 +1,4 @@
-"""A finished event changes with a reason: whatever page a change is sent from, it is asked once."""
+"""What changes only with a reason: whatever page such a change is sent from, it is asked once."""
 
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournament.core.errors import FinishedForNoReason
+from tournament.core.errors import FinishedForNoReason, ReasonMissing
 
 LONGEST = 300
 OWN = {"csrfmiddlewaretoken", "reason"}
@@ -18,14 +18,17 @@ _said: ContextVar[str | None] = ContextVar("why", default=None)
 class WhyAsked(Exception):
     """The page is sent once more, with a reason."""
 
+    def __init__(self, missing: ReasonMissing) -> None:
+        self.missing = missing
 
-def why() -> str:
-    """The reason that came with the page."""
+
+def why(missing: type[ReasonMissing] = FinishedForNoReason) -> str:
+    """The reason that came with the page; ``missing`` says what it is asked for."""
     said = _said.get()
     if said is None:
-        raise FinishedForNoReason(field="reason")
+        raise missing(field="reason")
     if not said:
-        raise WhyAsked
+        raise WhyAsked(missing())
     return said
 
 
@@ -37,15 +40,16 @@ def asking_why(request: HttpRequest, answer: Callable[[], HttpResponse]) -> Http
     token = _said.set(said or (None if is_json else ""))
     try:
         return answer()
-    except WhyAsked:
-        return question(request)
+    except WhyAsked as asked:
+        return question(request, asked.missing)
     finally:
         _said.reset(token)
 
 
-def question(request: HttpRequest) -> HttpResponse:
+def question(request: HttpRequest, missing: ReasonMissing) -> HttpResponse:
     sent = [(name, value) for name, all_ in request.POST.lists() for value in all_]
-    context = {"sent": [one for one in sent if one[0] not in OWN], "longest": LONGEST}
+    kept = [one for one in sent if one[0] not in OWN]
+    context = {"sent": kept, "longest": LONGEST, "missing": missing}
     response = render(request, "core/problems/why.html", context, status=409)
     response["HX-Retarget"] = response["HX-Reselect"] = "#main"
     response["HX-Reswap"] = "outerHTML"

@@ -13,6 +13,7 @@ from scoring.schemes import settled
 from tournament.core import happenings
 from tournament.core.acting import Step, acting, takes_back
 from tournament.core.errors import SettingFixed, SettingReasonMissing, TableInUse
+from tournament.core.web.why import why
 from tournament.events.actions.make import free_slug
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import refuse_unplayable
@@ -22,9 +23,12 @@ from tournament.models import Event, Membership, Role, Round, Seat, Table, User
 
 # Once players have seen who meets whom, these would change what they have seen.
 FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "dealer"}
-# What the standing is made of: changed later only with a reason, which stands in the log.
 MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
-NEEDS_REASON = {"chain", "scheme", "scheme_options", "playoff_asks"}
+# What the regulations say of play and points: changed later only with a reason, told to everybody.
+RULES = {
+    *("chain", "scheme", "scheme_options", "playoff_asks", "game_options", "drink_variant"),
+    *("minutes", "pairing", "planned_rounds_first", "final_size", "final_from", "house_rules"),
+}
 # Not copied: what happened on that day, and what belongs to that day alone.
 OF_ITS_DAY = {
     *(
@@ -55,9 +59,8 @@ def change(event: Event, values: Mapping[str, Any], *, by: User | None, reason: 
         is_public = row.rounds.public().exists()
         if is_public and FIXED_ONCE_PUBLIC.intersection(changed):
             raise SettingFixed(field=min(FIXED_ONCE_PUBLIC.intersection(changed)))
-        if is_public and NEEDS_REASON.intersection(changed):
-            if not reason:
-                raise SettingReasonMissing(field="reason")
+        if is_public and RULES.intersection(changed):
+            reason = reason or why(SettingReasonMissing)
             doing.what = happenings.CHAIN_CHANGED
         doing.data |= {"fields": changed, "before": as_stored(row, changed)}
         doing.data |= {"reason": reason} if reason else {}
@@ -107,9 +110,7 @@ def can_be_set_back(step: Step) -> bool:
     is_public = step.event.rounds.public().exists()
     if "rounds_planned" in names:
         return not step.event.rounds.exclude(state=Round.State.PLANNED).exists()
-    fixed = FIXED_ONCE_PUBLIC | (
-        NEEDS_REASON if step.what is happenings.SETTINGS_CHANGED else set()
-    )
+    fixed = FIXED_ONCE_PUBLIC | (RULES if step.what is happenings.SETTINGS_CHANGED else set())
     return bool(names) and not (is_public and fixed.intersection(names))
 
 

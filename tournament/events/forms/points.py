@@ -68,12 +68,6 @@ class PointsForm(forms.Form):
             "even somebody who read the secret could have known the outcome."
         ),
     )
-    reason = forms.CharField(
-        label=_("Why?"),
-        max_length=200,
-        required=False,
-        help_text=_("Required once round 1 is published: everybody reads it."),
-    )
 
     def __init__(self, *arguments: Any, event: Event, scheme: Any, **options: Any) -> None:
         self.event = event

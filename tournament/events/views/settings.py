@@ -28,7 +28,13 @@ from tournament.events.forms.event import (
 from tournament.events.forms.game import GameForm
 from tournament.events.forms.points import PointsForm
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import absence_words, regulations_of, rules_of, rules_title
+from tournament.events.words.regulations import (
+    absence_words,
+    changes_of,
+    regulations_of,
+    rules_of,
+    rules_title,
+)
 from tournament.events.words.settings import examples, is_fewest_first
 from tournament.models import Event
 
@@ -82,9 +88,6 @@ def carry_out(event: Event, what: str, form: BaseForm, request: EventRequest) ->
         settings.lay_out_hall(event, data["tables"], by=request.user)
         return
     values = getattr(form, "values", None) or dict(data)
-    if what == "points":
-        settings.change(event, values, by=request.user, reason=data["reason"])
-        return
     if what == "rounds":
         values["day_plan"] = values.pop("plan")
     settings.change(event, values, by=request.user)
@@ -118,7 +121,7 @@ def regulations(request: HttpRequest, event: str) -> HttpResponse:
 def regulations_context(found: Event) -> dict[str, object]:
     return {
         "event": found,
-        "chapters": regulations_of(found, scheme_of(found)),
+        "chapters": [*changes_of(found), *regulations_of(found, scheme_of(found))],
         "rules_title": rules_title(found),
         "rules": rules_of(found),
     }

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.schemes import Scheme, forfeit_of
+from tournament.core import happenings
 from tournament.events.reads.rules import chain_of
 from tournament.events.reads.usual import sizes_of
 from tournament.events.words.criteria import NAMES
+from tournament.events.words.log import public_notice
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
 from tournament.games.protocol import table_game
 from tournament.models import Event
@@ -43,6 +47,15 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
         Chapter(_("Names"), tuple(names(event))),
     ]
     return [one for one in chapters if one.sentences or one.rows or one.steps]
+
+
+def changes_of(event: Event) -> list[Chapter]:
+    """Everything that was changed since people could read this, and why; the newest first."""
+    rows = [
+        (time_format(localtime(line.at), "H:i"), public_notice(line))
+        for line in event.log.standing(*happenings.NOTICES)
+    ]
+    return [Chapter(_("Changed on the day"), rows=tuple(rows))] if rows else []
 
 
 def rules_title(event: Event) -> str:

@@ -12,7 +12,7 @@ from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A3, A4, Printed, Size, first_sheets
 from tournament.events.reads.rules import scheme_of
-from tournament.events.words.regulations import regulations_of, rules_of, rules_title
+from tournament.events.words.regulations import changes_of, regulations_of, rules_of, rules_title
 from tournament.models import Event
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
@@ -167,7 +167,8 @@ def check_in(making: Making) -> Printed:
 
 
 def regulations(making: Making) -> Printed:
-    chapters = regulations_of(making.event, scheme_of(making.event))
+    event = making.event
+    chapters = [*changes_of(event), *regulations_of(event, scheme_of(event))]
     return regulations_sheet(making.head, chapters, making.size)
 
 

@@ -12,7 +12,7 @@ from tournament.entries.reads.names import listed_names, public_name, public_row
 from tournament.events.reads.pictures import logos_of
 from tournament.events.reads.zones import zone_by_table
 from tournament.models import Entry, Event, Match, Round, ScoreForm, Seat
-from tournament.rounds.reads.public_state import notice_of
+from tournament.rounds.reads.public_state import notices_of
 from tournament.seating.reads.seats import colours_by_seat, seating_of, seats_in
 from tournament.standings.words.prizes import named_prizes
 
@@ -32,7 +32,7 @@ def head_of(event: Event, address: str = "") -> Head:
         options=event.game_options,
         address=address.rstrip("/"),
         colours=tuple(event.colours),
-        notice=notice_of(event),
+        notice=next(iter(notices_of(event)), ""),
         logo=next(iter(logos_of(event, is_organiser=True)), b""),
         logos=logos_of(event),
         prizes=named_prizes(event),

@@ -23,7 +23,7 @@ from tournament.models import Event
 from tournament.phones.reads import book_of, for_the_phone, is_received, place_of, rounds_of
 from tournament.rounds.reads.expected_end import be_there, starts_of
 from tournament.rounds.reads.hall import hall_for_all
-from tournament.rounds.reads.public_state import notice_of, phase_of, state_of, steps_of_day
+from tournament.rounds.reads.public_state import notices_of, phase_of, state_of, steps_of_day
 
 TYPED = 40  # letters of a name that somebody looks for
 AFTER_A_ROUND = {"standings", "prizes", "finished"}
@@ -41,7 +41,7 @@ def hall_context(event: Event) -> dict[str, Any]:
         "phase": phase,
         "breaks": breaks_of(event, phase),
         "state": state_of(event, moment, hall),
-        "notice": notice_of(event),
+        "notices": notices_of(event),
         "languages": settings.LANGUAGES,
         "zone": settings.TIME_ZONE,
         "language": get_language() or "nl",

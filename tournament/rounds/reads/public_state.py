@@ -87,7 +87,12 @@ def seal_of(event: Event) -> tuple[int, str] | None:
     return (line.data["round"], f"{line.hash[:4]} {line.hash[4:8]}") if line else None
 
 
-def notice_of(event: Event) -> str:
-    """The newest change of the plan or the rules, with its reason, as long as the day lasts."""
-    line = next(event.log.standing(*happenings.NOTICES), None)
-    return public_notice(line) if line and not event.finished_at else ""
+def notices_of(event: Event) -> list[str]:
+    """What changed last of the rules and of the plan, each with its reason, as long as the day
+    lasts; the newest first."""
+    if event.finished_at:
+        return []
+    newest = {}  # by whether it is about the rules
+    for line in event.log.standing(*happenings.NOTICES):
+        newest.setdefault(line.code == happenings.CHAIN_CHANGED.code, line)
+    return [public_notice(line) for line in newest.values()]

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournament.models import Announcement, Event, Screen
 from tournament.rounds.reads.hall import Hall, hall_for_all
-from tournament.rounds.reads.public_state import notice_of, phase_of, seal_of, state_of
+from tournament.rounds.reads.public_state import notices_of, phase_of, seal_of, state_of
 from tournament.rounds.words import done_words
 from tournament.screens import layout
 from tournament.screens.reads.picture import Frame, ScreenPage
@@ -78,7 +78,7 @@ def show_of(event: Event, screen: Screen, now: datetime) -> Show:
     phase = phase_of(event, hall)
     kind = BY_PHASE[phase] if screen.shows == Screen.Shows.DAY else screen.shows
     state = state_of(event, now, hall)
-    said = " · ".join(filter(None, [*state["say"], notice_of(event), done_words(event)]))
+    said = " · ".join(filter(None, [*state["say"], *notices_of(event), done_words(event)]))
     frame = Frame(hall, screen, layout.room(said), layout.CALM_TURN * screen.parts)
     pages, order, figures = MAKERS[kind](event, frame)
     order = part_of(order, screen)
