@@ -161,7 +161,7 @@ def measure(problem: Problem, plan: Plan) -> Costs:
         "tables": sum(
             own.total() - len(own)
             for entry, own in tally.tables.items()
-            if not entries[entry].fixed_table
+            if not entries[entry].keeps_table
         ),
         "walks": _walks(problem, matches),
     }

@@ -51,6 +51,11 @@ class Entry:
     until: int | None = None
     absent: tuple[int, ...] = ()
 
+    @property
+    def keeps_table(self) -> bool:
+        """Sits at one table all day, by its own wish."""
+        return len(self.fixed_table) == 1
+
     def plays(self, round_: int) -> bool:
         return (
             self.from_ <= round_

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from tournament.core.breaks import break_now, breaks_of, moment_of
+from tournament.core.breaks import break_now, breaks_of, planned_at
 from tournament.models import Event
 
 PLAN = [
@@ -34,5 +34,5 @@ def test_while_a_round_is_played_its_clock_counts_and_no_break() -> None:
 
 def test_a_day_that_is_over_has_no_breaks() -> None:
     event = an_event()
-    event.finished_at = moment_of(event, "17:00")
+    event.finished_at = planned_at(event, "17:00")
     assert breaks_of(event, "finished") == []

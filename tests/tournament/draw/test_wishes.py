@@ -1,5 +1,6 @@
 """What wishes and walkovers do to a draw."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -75,3 +76,35 @@ def test_whoever_stays_in_a_large_zone_does_not_come_back_to_a_table() -> None:
     plan = solve(replace(problem, entries=(zone, *rest)), 1)
     tables = [m.table for round_ in plan.rounds for m in round_.matches if first.id in m.seats]
     assert sorted(tables) == [16, 17, 18, 19, 20]
+
+
+@pytest.mark.parametrize(("zone", "times"), [((16, 17), [2, 3]), ((5, 6, 7), [1, 2, 2])])
+def test_whoever_stays_in_a_small_zone_sees_all_of_it_in_turn(
+    zone: tuple[int, ...], times: list[int]
+) -> None:
+    problem = a_problem(40, tables=20)
+    first, *rest = problem.entries
+    problem = replace(problem, entries=(replace(first, fixed_table=zone), *rest))
+    plan = solve(problem, 2)
+    seen = Counter(m.table for r in plan.rounds for m in r.matches if first.id in m.seats)
+    assert (seen.keys(), sorted(seen.values())) == (set(zone), times)
+    tables = next(one for one in certify(problem, plan).criteria if one.name == "tables")
+    assert (tables.value, tables.best, tables.ground) == (5 - len(zone), 5 - len(zone), "theorem")
+
+
+def test_a_repeat_that_a_zone_did_not_force_is_counted() -> None:
+    problem = a_problem(40, tables=20)
+    first, *rest = problem.entries
+    problem = replace(problem, entries=(replace(first, fixed_table=(16, 17)), *rest))
+    plan = solve(problem, 2)
+    kept = tuple(at_one_table(round_, first.id, 16) for round_ in plan.rounds)
+    tables = next(one for one in certify(problem, Plan(kept)).criteria if one.name == "tables")
+    assert tables.value > tables.best
+
+
+def at_one_table(round_: Round, entry: int, table: int) -> Round:
+    """The entry's match at this table, and the one that was there at its own."""
+    [own] = [match.table for match in round_.matches if entry in match.seats]
+    other = {own: table, table: own}
+    moved = (replace(m, table=other.get(m.table, m.table)) for m in round_.matches)
+    return replace(round_, matches=tuple(sorted(moved, key=lambda match: match.table)))

@@ -440,7 +440,9 @@ def test_the_checker_says_what_a_zone_forced(client: Client, event: Event) -> No
     event.entries.filter(number=5).update(fixed_zone="door")
     draw_it(event)
     shown = client.get(page(event, "draw")).content.decode()
-    assert "because its zone has only 2 tables" in shown
+    said = re.findall(r"Number 5 plays (\d) times at table \d, because its zone has only 2", shown)
+    assert sorted(said) == ["2", "3"]
+    assert "Reached: 3 " in shown
 
 
 def test_draw_the_rounds_on_today_draws(client: Client, event: Event) -> None:

@@ -12,12 +12,14 @@ from tournament.draw.problem import Criterion
 
 
 def judge_tables(case: Case) -> Criterion:
-    """A table visited n times counts n - 1 repeats; who has a table of their own is left out."""
+    """A table visited n times counts n - 1 repeats; who keeps a table of their own is left out."""
     value, before = (
         sum(n - 1 for (entry, _), n in record.visits.items() if not _is_bound(case, entry))
         for record in (case.after, case.before)
     )
-    least = before + _more_games_than_tables(case)
+    excess, of_zones = _more_games_than_tables(case)
+    least = before + excess
+    reason = "games_over_zone" if of_zones else "games_over_tables"
     duos, rounds = len(case.entries), len(case.open)
     data = {
         "tables": min((len(round_.tables) for round_ in case.open), default=0),
@@ -29,7 +31,7 @@ def judge_tables(case: Case) -> Criterion:
     if is_plain and 3 <= rounds <= min(8, duos / 2) and case.open[0].games == duos // 2:
         return attainable("tables", value, 0, "two_duos_a_round", **data)
     if value <= least:
-        return bounded("tables", value, least, "games_over_tables", **data)
+        return bounded("tables", value, least, reason, **data)
     if is_plain:
         met, byes = (repeats(had.values()) for had in (case.after.met, case.after.byes))
         fewest = least_table_repeats(duos, rounds, len(case.open[0].tables), met, byes)
@@ -38,7 +40,7 @@ def judge_tables(case: Case) -> Criterion:
     again = _repeats_of_these_matches(case)
     if again is not None and before + again > least:
         return best_known("tables", value, before + again, least, "these_matches", **data)
-    return bounded("tables", value, least, "games_over_tables", **data)
+    return bounded("tables", value, least, reason, **data)
 
 
 def _repeats_of_these_matches(case: Case) -> int | None:
@@ -64,22 +66,24 @@ def _repeats_of_these_matches(case: Case) -> int | None:
 
 
 def _is_bound(case: Case, entry: int) -> bool:
-    return entry in case.entries and bool(case.entries[entry].fixed_table)
+    return entry in case.entries and len(case.entries[entry].fixed_table) == 1
 
 
-def _more_games_than_tables(case: Case) -> int:
-    """Whoever plays more games than there are tables left to see repeats the rest. A bye spares
-    one of these at most."""
+def _more_games_than_tables(case: Case) -> tuple[int, bool]:
+    """Whoever plays more games than there are tables left to see repeats the rest; and whether
+    anybody does so for the sake of a zone. A bye spares one of these at most."""
     seen: defaultdict[int, set[int]] = defaultdict(set)
     for entry, table in case.before.visits:
         seen[entry].add(table)
-    excess = 0
-    for entry in case.entries:
+    excess = in_hall = 0
+    for entry, asked in case.entries.items():
         if not _is_bound(case, entry):
             tables = [round_.tables for round_ in case.open if entry in round_.there]
             new = set().union(*tables) - seen[entry]
-            excess += max(0, len(tables) - len(new))
-    return max(0, excess - sum(round_.byes for round_ in case.open))
+            zone = new.intersection(asked.fixed_table) if asked.fixed_table else new
+            in_hall += max(0, len(tables) - len(new))
+            excess += max(0, len(tables) - len(zone))
+    return max(0, excess - sum(round_.byes for round_ in case.open)), excess > in_hall
 
 
 def judge_walks(case: Case) -> Criterion:

@@ -48,7 +48,7 @@ class RoundCosts:
         parts["tables"] = sum(
             tally.tables[entry][match.table] > 0
             for entry in match.seats
-            if not self._entries[entry].fixed_table
+            if not self._entries[entry].keeps_table
         )
         if self._problem.format == "duos":
             # how far beyond one apart this seat brings them, less what it was without

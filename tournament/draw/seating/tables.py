@@ -33,6 +33,8 @@ SHARES = (
     inf,
 )  # tables for each match that are tried, until one will do
 
+TURNS = "turns"  # who comes back to the tables of a zone does so in turn
+
 SWEEPS = 6
 ASSIGNMENTS = 60  # in all, however many rounds there are
 
@@ -63,12 +65,11 @@ class TableSearch:
 
     def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
         self._fixed = {e.id: frozenset(e.fixed_table) for e in problem.entries if e.fixed_table}
-        # Who has fewer tables than rounds repeats some by right.
-        self._repeats_by_right = {
-            one for one, tables in self._fixed.items() if len(tables) < problem.rounds
-        }
+        self._repeats_by_right = {entry.id for entry in problem.entries if entry.keeps_table}
         self._place = {table: place for place, table in enumerate(problem.tables)}
         self._order = among(problem.priority, BY_TABLES)
+        self._order.insert(self._order.index("tables") + 1, TURNS)
+        self._rounds = problem.rounds
         self._tally = tally
         self._chance = chance
 
@@ -79,6 +80,7 @@ class TableSearch:
         at most, or for the fewest."""
         best: list[list[int]] = []
         fewest = inf
+        enough += self._forced(rounds)
         for share in SHARES:
             some = [self._narrowed(round_, share) for round_ in rounds]
             chosen = self._swept(some, sweeps, enough)
@@ -88,6 +90,13 @@ class TableSearch:
             if fewest <= enough or some == list(rounds):
                 break
         return best
+
+    def _forced(self, rounds: Sequence[RoundTables]) -> int:
+        """Repeats of those who play more games than their zone has tables left to see."""
+        games = Counter(one for round_ in rounds for seats in round_.matches for one in seats)
+        new = {one: tables - self._tally.tables[one].keys() for one, tables in self._fixed.items()}
+        zones = self._fixed.keys() - self._repeats_by_right
+        return sum(max(0, games[one] - len(new[one])) for one in zones)
 
     def _narrowed(self, round_: RoundTables, share: float) -> RoundTables:
         """The first tables, and those that somebody asks for."""
@@ -180,6 +189,7 @@ class TableSearch:
         """Among some tables only an answer without any fault counts."""
         size = max((len(seats) for seats in round_.matches), default=0) * len(round_.matches)
         limits = {"fixed_tables": size, "tables": size, "walks": 2 * size * len(self._place)}
+        limits[TURNS] = size * self._rounds
         tiers = Tiers([limits[name] for name in self._order], len(round_.matches))
         costs: dict[Edge, int] = {}
         faults: dict[Edge, int] = {}
@@ -196,7 +206,8 @@ class TableSearch:
                     if entry not in self._repeats_by_right
                 )
                 walk = sum(abs(self._place[table] - stop) for stop in near)
-                parts = {"fixed_tables": missed, "tables": again, "walks": walk}
+                turns = sum(visits.get((e, table), 0) for e in seats if e in self._fixed)
+                parts = {"fixed_tables": missed, "tables": again, "walks": walk, TURNS: turns}
                 faults[row, column] = 0 if bound else missed + again
                 costs[row, column] = tiers.cost([parts[n] for n in self._order], self._chance)
         found = best_assignment(len(round_.matches), len(round_.tables), costs)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournament.core import happenings
 from tournament.events.words.log import public_notice
-from tournament.models import Announcement, Event, Round
+from tournament.models import Announcement, Event, LogEntry, Round
 from tournament.rounds.reads.hall import Hall, hall_for_all
 
 
@@ -92,7 +92,7 @@ def notices_of(event: Event) -> list[str]:
     lasts; the newest first."""
     if event.finished_at:
         return []
-    newest = {}  # by whether it is about the rules
+    newest: dict[bool, LogEntry] = {}  # by whether it is about the rules
     for line in event.log.standing(*happenings.NOTICES):
         newest.setdefault(line.code == happenings.CHAIN_CHANGED.code, line)
     return [public_notice(line) for line in newest.values()]

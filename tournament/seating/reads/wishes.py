@@ -27,17 +27,17 @@ def tables_by_state(event: Event) -> list[TablesRow]:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """``entry`` plays ``times`` at ``table``; its zone has ``zone`` tables, and it ``games``."""
+    """``entry`` plays ``times`` at ``table``, as its zone has only ``zone`` tables."""
 
     entry: int
     table: int
     times: int
     zone: int
-    games: int
 
 
 def forced_by_wishes(draft: Draft) -> Iterator[Forced]:
-    """Read as the draft keeps it: one of an earlier version may lack what is asked now."""
+    """Who comes back to a table no more often than its zone is too small. Read as the draft keeps
+    it: one of an earlier version may lack what is asked now."""
     rounds = [*draft.problem.get("played", []), *draft.plan.get("rounds", [])]
     matches = [match for round_ in rounds for match in round_["matches"]]
     for entry in draft.problem.get("entries", []):
@@ -47,6 +47,8 @@ def forced_by_wishes(draft: Draft) -> Iterator[Forced]:
         ):  # a single table is kept as it was asked for
             continue
         seen = Counter(match["table"] for match in matches if entry["id"] in match["seats"])
+        if seen.total() - len(seen) > max(0, seen.total() - len(zone)):
+            continue
         for table, times in sorted(seen.items()):
             if times > 1 and table in zone:
-                yield Forced(entry["id"], table, times, len(zone), seen.total())
+                yield Forced(entry["id"], table, times, len(zone))

@@ -154,6 +154,7 @@ REASONS = {
     "exact_matching": _("All ways to pair this round were compared."),
     "fair_shares": _("Shared as evenly as everybody's number of rounds allows."),
     "games_over_tables": _("Some play more games than there are tables."),
+    "games_over_zone": _("Some play more games than their zone has tables."),
     "lowest_first": _("Fewest byes first, then the lowest in the standings."),
     "matching_of_this_round": _("All ways to pair this round were compared."),
     "next_table": _("Anyone who changes tables walks at least to the next one."),
@@ -181,17 +182,10 @@ def cost_line(name: str, after: Fraction, before: Fraction) -> str:
 def forced_sentence(one: Forced) -> str:
     """Why somebody comes back to a table."""
     words = {"entry": one.entry, "table": one.table, "times": one.times, "zone": one.zone}
-    if one.zone < one.games:
-        return (
-            gettext(
-                "Number %(entry)s plays %(times)s times at table %(table)s, because its zone has "
-                "only %(zone)s tables."
-            )
-            % words
-        )
     return (
         gettext(
-            "Number %(entry)s plays %(times)s times at table %(table)s, because it asked for its zone."
+            "Number %(entry)s plays %(times)s times at table %(table)s, because its zone has "
+            "only %(zone)s tables."
         )
         % words
     )

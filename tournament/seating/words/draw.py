@@ -25,7 +25,9 @@ UNMET = {
     "apart_rather_not": _(
         "Numbers %(a)s and %(b)s would rather not meet, but do in round %(round)s"
     ),
-    "fixed_table": _("Number %(entry)s sits at table %(table)s in round %(round)s, not at its own"),
+    "fixed_table": _(
+        "Number %(entry)s sits at table %(table)s in round %(round)s, not where it asked"
+    ),
 }
 WHY = {
     "club_too_large": _("the club is too large"),
