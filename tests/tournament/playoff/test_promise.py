@@ -12,7 +12,7 @@ from tests.tournament.tied import SECRET, a_tied_event, held
 from tournament.core.errors import ArchiveUnreadable
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
-from tournament.models import Event, PlayoffSecret
+from tournament.models import Event, LogEntry, PlayoffSecret
 from tournament.playoff.actions.reveal import give_number, reveal
 from tournament.playoff.reads.history import earlier_promises, is_foreign
 from tournament.seating.actions.draw import draw_rounds
@@ -163,6 +163,14 @@ def test_an_archive_whose_play_off_was_held_is_marked_as_not_verified_here() -> 
     assert restored.playoff_base == event.playoff_base
     assert is_foreign(restored)
     assert not is_foreign(event)
+
+
+def test_a_line_that_came_with_the_archive_makes_no_promise_true() -> None:
+    """Whatever version it says it has: only what was revealed here was seen here."""
+    forged = read(archive(held(a_tied_event())))
+    told = LogEntry._base_manager.filter(event=forged, code="playoff_revealed")
+    assert told.update(version=100_000) == 1
+    assert is_foreign(forged)
 
 
 @pytest.mark.parametrize(

@@ -42,10 +42,14 @@ def moment_in(text: str | None) -> datetime | None:
 
 
 def is_foreign(event: Event) -> bool:
-    """Revealed before it was read from an archive: nobody here saw that it was promised before."""
-    read = event.log.of(happenings.EVENT_READ).order_by("version").last()
-    here = event.log.of(happenings.PLAYOFF_REVEALED).order_by("version").last()
-    return is_decided(event) and read is not None and (not here or here.version < read.version)
+    """Revealed before it was read from an archive: nobody here saw that it was promised before.
+
+    Only a line that was written here tells; those that came with the archive say what its maker
+    liked.
+    """
+    revealed_here = event.log.of(happenings.PLAYOFF_REVEALED).filter(is_imported=False)
+    was_read = event.log.of(happenings.EVENT_READ).exists()
+    return is_decided(event) and was_read and not revealed_here.exists()
 
 
 @dataclass(frozen=True, slots=True)
