@@ -149,6 +149,17 @@ def test_a_refusal_says_where(
     assert Event.objects.count() == 1
 
 
+@pytest.mark.parametrize(("of_event", "of_line"), [(0, 4), (-3, 0), (9, 0), (2**62, 2**62)])
+def test_a_log_that_does_not_end_where_the_event_is_is_refused(
+    archive: dict[str, Any], of_event: int, of_line: int
+) -> None:
+    """Else the event would come to a step that its log has already, and go no further."""
+    archive["event"]["version"] += of_event
+    archive["rows"]["tournament.LogEntry"][-1]["version"] += of_line
+    with pytest.raises(ArchiveUnreadable):
+        read_archive(json.dumps(archive).encode(), by=a_user())
+
+
 @pytest.mark.parametrize(
     ("game", "format_", "count"),
     [

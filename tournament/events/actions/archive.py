@@ -19,6 +19,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import ArchiveUnreadable, TournamentError
 from tournament.core.health.damage import DAMAGE
+from tournament.core.text import VERSION_DIGITS
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import settle_points
 from tournament.events.reads.archive import (
@@ -73,9 +74,6 @@ def read_back(data: bytes) -> Event:
     content = parsed(data)
     try:
         event = Reading(content, stored=False).event
-        lines = content["rows"]["tournament.LogEntry"]
-        if event.version != max((line["version"] for line in lines), default=0):
-            raise ArchiveUnreadable(field="file", why="version")
     except ArchiveUnreadable:
         raise
     except UNREADABLE as error:
@@ -102,6 +100,13 @@ def parsed(data: bytes) -> dict[str, Any]:
     if not isinstance(content, dict) or content.get("honk_archive") != VERSION:
         raise ArchiveUnreadable(field="file", why=f"honk_archive ≠ {VERSION}")
     return content
+
+
+def refuse_other_end(event: Event, lines: list[Mapping[str, Any]]) -> None:
+    """The log ends where the event is, or a later step would come to a version that is taken."""
+    last = max((line["version"] for line in lines), default=0)
+    if event.version != last or last >= 10**VERSION_DIGITS - MOST_ROWS:
+        raise ArchiveUnreadable(field="file", why="version")
 
 
 def free(row: models.Model, field: models.Field[Any, Any]) -> bool:
@@ -136,6 +141,7 @@ class Reading:
         self.event = self.make_event(content["event"])
         for label in BELONGS:
             self.make_rows(apps.get_model(label), rows.get(label, []))
+        refuse_other_end(self.event, rows["tournament.LogEntry"])
         self.tie_rows()
 
     def make_event(self, values: Mapping[str, Any]) -> Event:
