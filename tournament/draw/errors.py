@@ -36,6 +36,12 @@ class InvalidPlan(DrawError):
     code = "invalid_plan"
 
 
+class InvalidCertificate(DrawError):
+    """A judgement that is not written as the README says."""
+
+    code = "invalid_certificate"
+
+
 class InvalidChange(DrawError):
     """A change that does not fit the plan it is asked for."""
 

@@ -231,6 +231,9 @@ class Fault:
     data: Data = ()
 
 
+Ground = Literal["theorem", "exhaustive", "bound", "unknown"]
+
+
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """One line of a certificate. ``ground`` says why ``best`` is the best possible."""
@@ -238,7 +241,7 @@ class Criterion:
     name: str
     value: Fraction
     best: Fraction | None  # None: no bound is known
-    ground: Literal["theorem", "exhaustive", "bound", "unknown"]
+    ground: Ground
     reason: str = ""  # a code; the sentences are made in the web layer
     data: Data = ()
 

@@ -30,6 +30,16 @@ def owner() -> User:
     return a_user()
 
 
+@pytest.mark.parametrize("moment", ["0001-01-01T00:00", "9999-12-31T23:59"])
+def test_sign_up_closes_in_a_year_that_can_be_counted_with(owner: User, moment: str) -> None:
+    event, client = an_event(by=owner), Client()
+    client.force_login(owner)
+    sent = {"what": "sign_up", "sign-up-registration_closes_at": moment}
+    answer = client.post(f"/event/{event.slug}/organise/settings/", sent)
+    assert answer.status_code == 200
+    assert "Voer een geldige datum" in answer.content.decode()
+
+
 @pytest.fixture
 def client(owner: User) -> Client:
     client = Client()

@@ -2,12 +2,14 @@
 
 import json
 import random
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -15,6 +17,7 @@ from django.utils import timezone
 
 from tests.builders import a_published_event, a_user
 from tests.tournament.events.test_archive import a_played_event
+from tests.tournament.events.test_sponsors import a_picture
 from tests.tournament.tied import a_tied_event, held
 from tournament.core.errors import ArchiveUnreadable
 from tournament.demo.playing import play_rounds
@@ -24,6 +27,7 @@ from tournament.events.reads.archive import BELONGS, archive_of, as_json
 from tournament.events.reads.usual import settings_for
 from tournament.models import Event, FormQuery, Match, User
 from tournament.rounds.actions.announce import announce
+from tournament.screens.actions import set_screen
 from tournament.standings.actions.show import adjust
 from tournament.standings.reads.standing import standings_of
 
@@ -44,6 +48,7 @@ PAGES = (
     "organise-standings",
 )
 SEED, TRIES = 11, 300
+A_CRITERION = {"name": "tables", "value": 0, "best": 0, "ground": "theorem", "data": {}}
 
 
 @pytest.fixture
@@ -57,6 +62,7 @@ def archive() -> dict[str, Any]:
     )
     adjust(event.entries.get(number=1), -1, reason="late", by=None, now=now)
     announce(event, "Lunch", by=None, now=now)
+    set_screen(event, 1, by=None)
     content: dict[str, Any] = json.loads(as_json(archive_of(event, now)))
     return content
 
@@ -136,6 +142,15 @@ def test_whatever_is_missing_is_refused_or_has_its_usual_value(archive: dict[str
         ("scoring.Report", "match", 999_999, "report"),
         ("scoring.Adjustment", "reason", "x" * 301, "adjustment"),
         ("tournament.Draft", "plan", {"rounds": 3}, "draft"),
+        ("tournament.Draft", "certificate", {"criteria": ["x"]}, "draft"),
+        ("tournament.Draft", "certificate", {"criteria": 3}, "draft"),
+        ("tournament.Draft", "certificate", {"criteria": [A_CRITERION | {"name": {}}]}, "draft"),
+        ("tournament.Draft", "certificate", {"criteria": [A_CRITERION | {"value": "x"}]}, "draft"),
+        ("tournament.Draft", "certificate", {"criteria": [A_CRITERION | {"data": [1]}]}, "draft"),
+        ("tournament.Draft", "certificate", {"errors": [{"code": "seated_twice"}]}, "draft"),
+        ("tournament.Draft", "how", "swapped", "draft"),
+        ("tournament.Entry", "number", None, "entry"),
+        ("tournament.Announcement", "made_at", "9999-12-31T23:59:59+00:00", "announcement"),
     ],
 )
 def test_a_refusal_says_where(
@@ -147,6 +162,63 @@ def test_a_refusal_says_where(
         read_archive(json.dumps(archive).encode(), by=a_user())
     assert f"{said} {row['id']}" in str(refusal.value)
     assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "other"),
+    [
+        *(("place_prizes", other) for other in ({"1": "x"}, 3, [3], [None], [{"name": 3}])),
+        *(("place_prizes", [{"cents": cents}]) for cents in ("x", -1, 10**12, True)),
+        ("special_prizes", [{"name": None}]),
+        ("registration_closes_at", "9999-12-31T23:59:59+00:00"),
+        ("registration_closes_at", "0001-01-01T00:00:00+00:00"),
+    ],
+)
+def test_settings_that_no_form_takes_are_refused(
+    archive: dict[str, Any], field: str, other: Any
+) -> None:
+    archive["event"][field] = other
+    with pytest.raises(ArchiveUnreadable) as refusal:
+        read_back(json.dumps(archive).encode())
+    assert field in str(refusal.value)
+
+
+def test_what_is_chosen_of_several_is_never_left_empty(archive: dict[str, Any]) -> None:
+    labels = ["tournament.Event", *BELONGS]
+    chosen = {
+        (label, field.name)
+        for label in labels
+        for field in apps.get_model(label)._meta.concrete_fields
+        if field.choices and not field.blank
+    }
+    looked_at = set()
+    for label, row in places(archive):
+        name = "tournament.Event" if label == "event" else label
+        for field in [field for of, field in chosen if of == name]:
+            kept, row[field] = row[field], ""
+            with pytest.raises(ArchiveUnreadable):
+                read_back(json.dumps(archive).encode())
+            row[field] = kept
+            looked_at.add(field)
+    assert {"pairing", "state", "verdict", "shows", "how"} <= looked_at
+
+
+@pytest.mark.parametrize(
+    "picture",
+    ["", "!!!", b64encode(b"<script>").decode(), b64encode(a_picture()[:90]).decode()]
+    + [b64encode(a_picture(size=size)).decode() for size in ((13_000, 13_000), (901, 10))]
+    + [b64encode(a_picture("JPEG")).decode()],
+    ids=["none", "no base64", "no picture", "half", "huge", "too wide", "no PNG"],
+)
+def test_a_sponsor_s_picture_is_judged_as_one_that_is_sent(
+    archive: dict[str, Any], picture: str
+) -> None:
+    row = {"id": 1, "name": "Bakker Bos", "picture": b64encode(a_picture()).decode()}
+    archive["rows"]["tournament.Sponsor"] = [row]
+    assert read_back(json.dumps(archive).encode())
+    row["picture"] = picture
+    with pytest.raises(ArchiveUnreadable):
+        read_back(json.dumps(archive).encode())
 
 
 @pytest.mark.parametrize(("of_event", "of_line"), [(0, 4), (-3, 0), (9, 0), (2**62, 2**62)])

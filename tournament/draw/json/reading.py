@@ -5,23 +5,34 @@ Fields this version does not know are passed over, so that programs may carry th
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import cast
+from typing import cast, get_args
 
 from games.errors import GameError
 from games.fields import Json, choice, is_whole, items, mapping, shown, whole
 from games.randomness import SEED_LIMIT
 from games.registry import game as engine_of
-from tournament.draw.errors import InvalidChange, InvalidPlan, InvalidProblem, SizeUnplayable
+from tournament.draw.errors import (
+    InvalidCertificate,
+    InvalidChange,
+    InvalidPlan,
+    InvalidProblem,
+    SizeUnplayable,
+)
 from tournament.draw.problem import (
     CRITERIA,
     FORMATS,
     HOWS,
     PAIRINGS,
     Apart,
+    Certificate,
     Closure,
+    Criterion,
+    Data,
     Entry,
+    Fault,
     Final,
     Format,
+    Ground,
     How,
     MatchPlan,
     Pairing,
@@ -35,6 +46,7 @@ from tournament.draw.repair.change import KINDS, Change, Kind
 MAX_ENTRIES = 2000
 MAX_ROUNDS = 1000
 MAX_NUMBER = 2**53  # what every JSON reader can hold
+LONGEST_FRACTION = 40  # signs
 Refusal = type[GameError]
 
 
@@ -66,8 +78,17 @@ class _Object:
     def choices(self, key: str, allowed: tuple[str, ...]) -> list[str]:
         return [choice(item, place, self.refuse, allowed) for item, place in self.each(key)]
 
+    def text(self, key: str) -> str:
+        value = self.get(key)
+        if not isinstance(value, str):
+            raise self.refuse(self.prefix + key, f"must be a code, not {shown(value)}")
+        return value
+
     def how(self, key: str) -> How | None:
         return None if self.get(key) is None else cast(How, self.choice(key, HOWS))
+
+    def fraction(self, key: str) -> Fraction:
+        return _fraction(self.get(key), self.prefix + key, self.refuse)
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """A list of whole numbers, each once; nothing at all is an empty list."""
@@ -123,6 +144,35 @@ def load_plan(value: Json, problem: Problem) -> Plan:
     return Plan(rounds, tuple(_unmet(item, place) for item, place in data.each("unmet")))
 
 
+def load_certificate(value: Json) -> Certificate:
+    """As it is kept; one of an earlier version says no reasons."""
+    data = _Object(value, "certificate", InvalidCertificate, prefix="")
+    errors = tuple(_fault(_Object(item, at, data.refuse)) for item, at in data.each("errors"))
+    criteria = (_criterion(_Object(item, at, data.refuse)) for item, at in data.each("criteria"))
+    return Certificate(data.get("valid") is not False, errors, tuple(criteria))
+
+
+def _fault(data: _Object) -> Fault:
+    named = ("code", "round", "entries")
+    entries = data.numbers("entries")
+    rest = {key: value for key, value in data.data.items() if key not in named}
+    return Fault(data.text("code"), data.whole("round", 0), entries, _data(rest))
+
+
+def _criterion(data: _Object) -> Criterion:
+    best = None if data.data.get("best") is None else data.fraction("best")
+    told = mapping(data.get("data") or {}, f"{data.prefix}data", data.refuse)
+    reason = data.text("reason") if "reason" in data.data else ""
+    ground = cast(Ground, data.choice("ground", get_args(Ground)))
+    return Criterion(data.text("name"), data.fraction("value"), best, ground, reason, _data(told))
+
+
+def _data(told: dict[str, Json]) -> Data:
+    """What sentences are made with, of the kinds that they know."""
+    plain = {key: tuple(one) if isinstance(one, list) else one for key, one in told.items()}
+    return tuple(plain.items())
+
+
 def load_change(value: Json) -> Change:
     data = _Object(value, "change", InvalidChange)
     kind = cast(Kind, data.choice("kind", KINDS))
@@ -164,19 +214,21 @@ def _entry(value: Json, field: str) -> Entry:
 
 
 def _points(value: Json, field: str) -> Fraction:
+    return Fraction(0) if value is None else _fraction(value, field, InvalidProblem)
+
+
+def _fraction(value: Json, field: str, refuse: Refusal) -> Fraction:
     """Whole, a decimal, or ``"a/b"``: kept exactly."""
-    if value is None:
-        return Fraction(0)
     if is_whole(value) and abs(value) <= MAX_NUMBER:
         return Fraction(value)
-    if isinstance(value, float | str):
+    if isinstance(value, float | str) and len(str(value)) <= LONGEST_FRACTION:
         try:
-            points = Fraction(str(value)[:40])
+            points = Fraction(str(value))
         except (ValueError, ZeroDivisionError):
             points = None
         if points is not None and max(abs(points.numerator), points.denominator) <= MAX_NUMBER:
             return points
-    raise InvalidProblem(field, f'must be a number or "a/b", not {shown(value)}')
+    raise refuse(field, f'must be a number or "a/b", not {shown(value)}')
 
 
 def _club(value: Json, field: str) -> str | None:

@@ -1,5 +1,6 @@
 """A new event, its settings page (one form per section), its copies and its archive."""
 
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -16,6 +17,7 @@ from tournament.core.fields import (
     as_whole,
     numbers_in,
 )
+from tournament.events.reads.strict import YEARS
 from tournament.events.reads.usual import format_for, read_plan
 from tournament.events.reads.zones import tables_by_zone
 from tournament.events.words.settings import plan_text
@@ -146,6 +148,13 @@ class SignUpSettingsForm(EventModelForm):
         super().__init__(*arguments, **options)
         cents = self.instance.fee_cents
         self.fields["fee"].initial = Decimal(cents) / 100 if cents else None
+
+    def clean_registration_closes_at(self) -> datetime | None:
+        """A year that can be counted with, as an archive may have."""
+        found: datetime | None = self.cleaned_data["registration_closes_at"]
+        if found is not None and found.year not in YEARS:
+            raise ValidationError(self.fields["registration_closes_at"].error_messages["invalid"])
+        return found
 
     @property
     def values(self) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from tournament.models import Event
 
 LARGEST = 400_000  # bytes
 MOST_PIXELS = 12_000_000  # 48 MB of memory while it is open
-BROKEN = (OSError, SyntaxError, ValueError, Image.DecompressionBombError)  # of Pillow
+Image.MAX_IMAGE_PIXELS = None  # each is judged below, before it is unpacked
+BROKEN = (OSError, SyntaxError, ValueError)  # of Pillow
 KEPT = (900, 450)  # as large as a screen shows it
 
 
@@ -29,6 +30,19 @@ def as_png(data: bytes) -> bytes:
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def is_kept_picture(text: str) -> bool:
+    """Whether ``as_png`` may have made it: a whole PNG, no larger than it keeps."""
+    try:
+        data = io.BytesIO(base64.b64decode(text, validate=True))
+        with Image.open(data, formats=("PNG",)) as kept:
+            if kept.width > KEPT[0] or kept.height > KEPT[1]:
+                return False
+            kept.load()
+    except BROKEN:
+        return False
+    return True
 
 
 def logos_of(event: Event, *, is_organiser: bool = False) -> tuple[bytes, ...]:

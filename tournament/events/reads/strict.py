@@ -14,15 +14,17 @@ from django.utils.dateparse import parse_datetime
 from games.errors import GameError
 from games.registry import game
 from scoring.games import scoring_of
-from scoring.models import Report
+from scoring.models import Adjustment, Report
 from scoring.tiebreaks import CRITERIA
 from tournament.core.fields import DIGITS, HIGHEST_NUMBER
-from tournament.draw.json.reading import load_plan, load_problem
+from tournament.draw.json.reading import load_certificate, load_plan, load_problem
+from tournament.draw.repair.change import KINDS as KINDS_OF_CHANGE
+from tournament.events.reads.pictures import is_kept_picture
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.usual import WORDS, playable_sizes, refuse_unplayable
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
-from tournament.models import Draft, Event, PlayerReport, Seat
+from tournament.models import Bye, Draft, Entry, Event, PlayerReport, Seat, Sponsor
 
 KINDS: dict[type[models.Field[Any, Any]], type | tuple[type, ...]] = {
     models.BooleanField: bool,
@@ -38,6 +40,8 @@ MOST: dict[type[models.Field[Any, Any]], int] = {
     models.BigIntegerField: 2**63 - 1,
     models.IntegerField: 10**DIGITS - 1,
 }
+YEARS = range(1900, 9999)  # of a moment: what is added to it must be one too
+MOST_CENTS = 10**DIGITS - 1
 MOMENT = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 # What a JSON value is made of: a type, [each item], {str: each value}.
 SHAPES: dict[str, Any] = {
@@ -49,6 +53,7 @@ SHAPES: dict[str, Any] = {
     "Event.scheme_options": {str: (str, int, list)},
     "Event.second_look": [str],
     "Event.special_prizes": [{str: SCALAR}],
+    "Event.place_prizes": [{str: (str, int)}],
     "Event.playoff_earlier": [{str: SCALAR}],
     "Event.playoff_asked": {str: SCALAR},
     "Report.data": dict,
@@ -96,13 +101,13 @@ def refuse_other_kinds(field: models.Field[Any, Any], value: Any) -> None:
         raise Unfit(field.name)
     if isinstance(field, models.DateTimeField):
         moment = parse_datetime(str(value))
-        if moment is None or moment.tzinfo is None:
+        if moment is None or moment.tzinfo is None or moment.year not in YEARS:
             raise Unfit(field.name)
     if isinstance(value, str):
         most = getattr(field, "max_length", None)
         too_long = most is not None and len(value) > most
-        is_name = field.choices is None and not field.blank and not field.null
-        if too_long or "\0" in value or (is_name and not value.strip()):
+        must_be_said = not field.blank and not field.null
+        if too_long or "\0" in value or (must_be_said and not value.strip()):
             raise Unfit(field.name)
 
 
@@ -135,6 +140,8 @@ def refuse_odd_settings(event: Event) -> None:
         "colours": set(event.colours) <= {*COLOURS} and len(set(event.colours)) == len(COLOURS),
         "dealer": event.dealer in COLOURS,
         "day_plan": all(is_moment(one) for one in event.day_plan),
+        "special_prizes": all(is_prize(one) for one in event.special_prizes),
+        "place_prizes": all(is_prize(one) for one in event.place_prizes),
     }
     for name, is_right in known.items():
         if not is_right:
@@ -149,10 +156,24 @@ def is_moment(one: Mapping[str, Any]) -> bool:
     return bool(MOMENT.fullmatch(str(one.get("at"))) and what in known and says and counts)
 
 
+def is_prize(one: Mapping[str, Any]) -> bool:
+    """Something with a name, or money."""
+    name, cents = one.get("name", ""), one.get("cents", 0)
+    return fits(name, str) and fits(cents, int) and 0 <= cents <= MOST_CENTS
+
+
 def refuse_odd_row(row: models.Model) -> None:
     """What a row says together with those that it belongs to."""
     if isinstance(row, Draft):
         load_plan(row.plan, load_problem(row.problem))
+        load_certificate(row.certificate)
+        refuse_untold(row)
+    if isinstance(row, Seat | Bye | Adjustment) and row.entry.number is None:
+        raise Unfit("entry")
+    if isinstance(row, Entry) and row.number is None and row.state == Entry.State.PLAYING:
+        raise Unfit("number")
+    if isinstance(row, Sponsor) and not is_kept_picture(row.picture):
+        raise Unfit("picture")
     if isinstance(row, Seat) and row.match.round != row.round:
         raise Unfit("round")
     if isinstance(row, PlayerReport):
@@ -160,6 +181,18 @@ def refuse_odd_row(row: models.Model) -> None:
     if isinstance(row, Report):
         refuse_unreadable(row.match.round.event, row.data)
         refuse_impossible(row)
+
+
+def refuse_untold(draft: Draft) -> None:
+    """What was done to a draft is told by its data."""
+    told = {
+        Draft.How.SWAPPED: ("a", "b", "round"),
+        Draft.How.REPAIRED: ("round", "entry", "with", "table"),
+    }.get(Draft.How(draft.how), ())
+    if not {*told} <= {*draft.data} or (
+        draft.how == Draft.How.REPAIRED and draft.data.get("kind") not in KINDS_OF_CHANGE
+    ):
+        raise Unfit("data")
 
 
 def refuse_unreadable(event: Event, data: Mapping[str, Any]) -> None:

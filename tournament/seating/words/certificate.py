@@ -89,12 +89,12 @@ class Line:
 
 
 def certificate_lines(certificate: Mapping[str, Any]) -> list[Line]:
-    return [line_of(criterion) for criterion in certificate.get("criteria", [])]
+    return [line_of(criterion) for criterion in certificate.get("criteria") or []]
 
 
 def line_of(criterion: Mapping[str, Any]) -> Line:
     name = criterion["name"]
-    value, best = Fraction(criterion["value"]), criterion["best"]
+    value, best = Fraction(criterion["value"]), criterion.get("best")
     best = None if best is None else Fraction(best)
     level = "note" if best is None or name == "walks" else "above"
     if best is not None and value <= best:
@@ -110,7 +110,7 @@ def line_of(criterion: Mapping[str, Any]) -> Line:
 
 def _counted_as(criterion: Mapping[str, Any]) -> str:
     """Duos, where each of those who are uneven is so by one; else what their colours differ by."""
-    duos = criterion.get("data", {}).get("uneven")
+    duos = (criterion.get("data") or {}).get("uneven")
     return "uneven" if duos == criterion["value"] else criterion["name"]
 
 
@@ -216,15 +216,15 @@ FAULTS = {
 
 
 def fault_sentences(certificate: Mapping[str, Any]) -> list[str]:
-    return [fault_sentence(fault) for fault in certificate.get("errors", [])]
+    return [fault_sentence(fault) for fault in certificate.get("errors") or []]
 
 
 def fault_sentence(fault: Mapping[str, Any]) -> str:
     words = {
         "round": fault["round"],
-        "numbers": ", ".join(map(str, fault["entries"])),
-        "what": str(FAULTS[fault["code"]]),
+        "numbers": ", ".join(map(str, fault.get("entries") or ())),
+        "what": str(FAULTS.get(fault["code"], fault["code"])),
     }
-    if not fault["entries"]:
+    if not words["numbers"]:
         return gettext("Round %(round)s: %(what)s.") % words
     return gettext("Round %(round)s, number %(numbers)s: %(what)s.") % words
