@@ -45,10 +45,20 @@ def name_of(person: int) -> str:
     return f"{FIRST[person % len(FIRST)]} {LAST[person // 3 % len(LAST)]}"
 
 
-def a_full_hall(count: int, played: int = 1, and_running: bool = False, never_came: int = 0) -> str:
-    """So many duos, everything drawn, this many rounds played, one half in; its slug."""
+def a_full_hall(
+    count: int,
+    played: int = 1,
+    and_running: bool = False,
+    never_came: int = 0,
+    zones: tuple[str, ...] = (),
+) -> str:
+    """So many duos, everything drawn, this many rounds played, one half in; its slug. The tables
+    stand in these zones in turn."""
     owner = a_user()
     event = an_event(by=owner, tables=(count + 1) // 2, name=f"NK Keezen {count}")
+    for place, zone in enumerate(zones):
+        mine = [number for number in range(1, count) if number % len(zones) == place]
+        event.tables.filter(number__in=mine).update(zone=zone)
     for duo in range(count + never_came):
         entry = register(event, NewEntry(names=(name_of(2 * duo), name_of(2 * duo + 1))), by=owner)
         if 0 < duo < count:

@@ -66,6 +66,8 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Any:
         slugs[8] = site.shell(make.format("8, never_came=1"))
         for count in (48, 125):
             slugs[count] = site.shell(make.format(f"{count}, and_running=True"))
+        zones = ("Grote zaal, bij het toneel", "Foyer")
+        slugs[24] = site.shell(make.format(f"24, and_running=True, zones={zones}"))
         slugs[0] = site.shell(make.format("8, played=-1"))
         slugs[40] = site.shell(make.format("40, played=0"))  # with all rounds beforehand
         yield site, slugs
@@ -79,7 +81,7 @@ def screen(browser: Browser, request: pytest.FixtureRequest) -> Any:
 
 
 @pytest.mark.parametrize("screen", SIZES, indirect=True, ids=["1080", "720"])
-@pytest.mark.parametrize("count", [0, 8, 40, 48, 125, 200, 250])
+@pytest.mark.parametrize("count", [0, 8, 24, 40, 48, 125, 200, 250])
 def test_everything_on_a_big_screen_is_read_from_afar(
     halls: tuple[Site, dict[int, str]], screen: Page, count: int
 ) -> None:

@@ -11,6 +11,7 @@ from tests.tournament.tied import hand_in
 from tournament.core.drawing.sheet import Printed
 from tournament.desk.actions.reports import set_no_show
 from tournament.models import Event, Role, Round, Screen, Seat, TableCall
+from tournament.out.reads import rows
 from tournament.paper.documents.catalogue import make
 from tournament.paper.reads.printed import Asked
 from tournament.rounds.actions.call import call
@@ -134,3 +135,73 @@ def test_the_map_of_today_is_grouped_by_zone(client: Client, event: Event) -> No
     client.force_login(a_member(event, Role.ORGANISER))
     page = client.get(f"/event/{event.slug}/organise/").content.decode()
     assert page.index("Great hall") < page.index("Foyer")
+
+
+@pytest.fixture
+def said_done(running: Event) -> Event:
+    """Tables 1, 2 and 3 told by phone that they are finished; their forms are not in."""
+    Event.objects.filter(pk=running.pk).update(tables_call=True, done_told=True)
+    for match in running.rounds.get(number=1).matches.filter(table__number__lte=3):
+        call(match, match.seats.all()[0].entry, TableCall.Kind.DONE, now=timezone.now())
+    return Event.objects.get(pk=running.pk)
+
+
+DONE = "Great hall, tables 1 and 2; Foyer, table 3"
+
+
+def test_a_table_that_is_finished_is_named_with_its_zone(client: Client, said_done: Event) -> None:
+    screen = Screen(event=said_done, number=1, shows="clock")
+    with translation.override("en"):
+        assert f"{DONE} are finished." in show_of(said_done, screen, timezone.now()).said
+        hall = hall_of(said_done, timezone.now())
+        said = to_say(said_done, hall, forecast_of(said_done, hall, timezone.now()), timezone.now())
+    assert f"{DONE} are finished." in said.now
+    client.force_login(a_member(said_done, Role.ORGANISER))
+    for address in ("organise/", "desk/"):
+        page = client.get(f"/event/{said_done.slug}/{address}", headers={"accept-language": "en"})
+        assert "Done, form not in yet: Great hall, tables 1, 2; Foyer, table 3." in (
+            page.content.decode()
+        )
+
+
+def test_the_announcer_asks_for_forms_by_zone(running: Event) -> None:
+    now = timezone.now()
+    hall = hall_of(running, now)
+    with translation.override("en"):
+        said = to_say(running, hall, forecast_of(running, hall, now), now).now
+    assert f"{DONE}: your forms are not in yet." in said
+
+
+def test_a_screen_has_a_picture_for_each_zone_whose_forms_are_missing(running: Event) -> None:
+    show = show_of(running, Screen(event=running, number=1, shows="missing"), timezone.now())
+    assert [(page.zone, page.rows) for page in show.pages] == [
+        ("Great hall", [1, 2]),
+        ("Foyer", [3]),
+    ]
+    page = Client().get(f"/event/{running.slug}/screen/1/").content.decode()
+    assert page.index("Great hall") < page.index("Foyer")
+
+
+def test_pages_of_a_form_that_is_missing_say_the_zone(client: Client, running: Event) -> None:
+    client.force_login(a_member(running, Role.ORGANISER))
+    for address, said in (
+        ("organise/", "3 forms missing: Great hall, tables 1, 2; Foyer, table 3"),
+        ("desk/round/1/table/3/", "Foyer, table 3, round 1"),
+    ):
+        page = client.get(f"/event/{running.slug}/{address}", headers={"accept-language": "en"})
+        assert said in page.content.decode(), address
+
+
+def test_the_file_of_the_rounds_has_the_zone_where_the_hall_has_any(event: Event) -> None:
+    with translation.override("en"):
+        sheet = rows.matches(event)
+        assert sheet.heading[:5] == ["Round", "Zone", "Table", "Seat", "Number"]
+        assert {(row[1], row[2]) for row in sheet.rows if row[0] == 1} == {
+            ("Great hall", 1),
+            ("Great hall", 2),
+            ("Foyer", 3),
+            ("Foyer", 4),
+            ("", "bye"),
+        }
+        event.tables.update(zone="")
+        assert rows.matches(event).heading[:4] == ["Round", "Table", "Seat", "Number"]

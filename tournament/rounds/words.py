@@ -1,10 +1,11 @@
 """The usual messages, and why a table calls."""
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from tournament.core import happenings
-from tournament.events.words.log import numbers_in_words, wording
+from tournament.events.words.log import places_in_words, wording
 from tournament.models import Event, TableCall
 from tournament.rounds.reads.calls import calls_of
 
@@ -27,6 +28,6 @@ wording("why", happenings.REFEREE_CALLED)(lambda kind: TableCall.Kind(kind).labe
 
 def done_words(event: Event) -> str:
     """Which tables said that they are finished, where the event wants everybody to know."""
-    tables = calls_of(event).done_at if event.done_told else []
-    text = ngettext("Table %(tables)s is finished.", "Tables %(tables)s are finished.", len(tables))
-    return text % {"tables": numbers_in_words(tables)} if tables else ""
+    tables = calls_of(event).done_at if event.done_told else {}
+    text = ngettext("%(places)s is finished.", "%(places)s are finished.", len(tables))
+    return text % {"places": capfirst(places_in_words(tables))} if tables else ""

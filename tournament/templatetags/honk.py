@@ -1,6 +1,6 @@
 """The small pieces that templates draw again and again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from tournament.core.text import money
 from tournament.core.web.addresses import hall_url
 from tournament.events.reads.zones import spans
 from tournament.events.words.criteria import written
+from tournament.events.words.log import places_in_words
 from tournament.models import Event
 from tournament.paper.words import label
 
@@ -128,12 +129,17 @@ def milliseconds(moment: datetime) -> int:
     return round(moment.timestamp() * 1000)
 
 
-@register.filter
 def told(numbers: Sequence[int]) -> str:
     """ "4, 5, 6"; a great many shorter, "32–62, 70"."""
     if len(numbers) <= MOST_APART:
         return ", ".join(map(str, numbers))
     return spans(numbers).replace("-", "–")
+
+
+@register.filter
+def places(zones: Mapping[int, str]) -> str:
+    """Tables with their zones: "tables 4, 5, 6", "Foyer, table 3"."""
+    return places_in_words(zones, told)
 
 
 @register.filter

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from tournament.checkin.reads.door import missing_of
 from tournament.core.breaks import Break, break_now, planned_at
-from tournament.events.words.log import numbers_in_words
+from tournament.events.words.log import numbers_in_words, places_in_words
 from tournament.events.words.settings import moment_words
 from tournament.models import Event, Round
 from tournament.rounds.reads.expected_end import Forecast
@@ -105,11 +105,11 @@ def while_playing(hall: Hall, round_: Round, moment: datetime) -> Iterator[str]:
     elif hall.missing:
         yield _("Time is up. Please bring your form to the desk.")
         text = ngettext(
-            "Table %(tables)s: your form is not in yet.",
-            "Tables %(tables)s: your forms are not in yet.",
+            "%(places)s: your form is not in yet.",
+            "%(places)s: your forms are not in yet.",
             len(hall.missing),
         )
-        yield text % {"tables": numbers_in_words(hall.missing)}
+        yield text % {"places": capfirst(places_in_words(hall.missing_at))}
     else:
         yield _("Time is up. All forms are in. Thank you.")
     for table in hall.own_clocks:

@@ -116,7 +116,7 @@ def test_tables_say_that_they_have_begun_and_are_done(event: Event, clerk: Clien
     phone(other, "begun")
     assert "begun 1, done 0" in at_the_desk(clerk, event)
     assert "You said that you are done" in phone(other, "done")
-    assert "Done, form not in yet: 1." in at_the_desk(clerk, event)
+    assert "Done, form not in yet: table 1." in at_the_desk(clerk, event)
 
 
 def test_nobody_calls_before_the_start_after_the_round_or_where_the_event_does_not_want_it(

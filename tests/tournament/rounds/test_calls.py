@@ -34,7 +34,7 @@ def test_tables_that_have_begun_and_are_done_are_counted() -> None:
     say(event, 2, Kind.DONE)
     handed_in(at(event, 2))
     found = calls_of(event)
-    assert (found.begun, found.done, found.done_at, found.open) == (3, 2, [3], [])
+    assert (found.begun, found.done, found.done_at, found.open) == (3, 2, {3: ""}, [])
 
 
 def test_a_call_is_open_until_somebody_goes_there() -> None:

@@ -7,11 +7,13 @@ from itertools import groupby
 from operator import itemgetter
 
 from django.db.models import Q
+from django.utils.text import capfirst
 
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
 from tournament.core.web.pages import ROWS
 from tournament.entries.reads.names import name_in_round
+from tournament.events.words.log import table_in_words
 from tournament.games.words import result_line
 from tournament.models import Event, Match, Round, ScoreForm, Seat
 
@@ -33,8 +35,14 @@ class FormLine:
     round: int
     table: int
     who: tuple[Sitting, ...]
+    zone: str = ""  # of the table
     version: int = 0  # of the report that counts; 0: none yet
     said: str = ""  # that report in a few signs
+
+    @property
+    def place(self) -> str:
+        """The table in words, with its zone."""
+        return capfirst(table_in_words(self.table, self.zone))
 
     @property
     def is_in(self) -> bool:
@@ -57,7 +65,7 @@ def form_lines(event: Event, matches: Collection[int] | None = None) -> list[For
     if matches is not None:
         wanted &= Q(pk__in=matches)
     rows = Match.objects.filter(wanted).order_by("round__number", "table__number")
-    found = list(rows.values_list("pk", "round__number", "table__number"))
+    found = list(rows.values_list("pk", "round__number", "table__number", "table__zone"))
     keys = [pk for pk, *_rest in found]
     who = sitting_at(keys)
     numbers = {
@@ -71,8 +79,8 @@ def form_lines(event: Event, matches: Collection[int] | None = None) -> list[For
         )
     }
     return [
-        FormLine(pk, numbers.get(pk, ""), round_, table, tuple(who[pk]), *results.get(pk, ()))
-        for pk, round_, table in found
+        FormLine(pk, numbers.get(pk, ""), round_, table, tuple(who[pk]), zone, *results.get(pk, ()))
+        for pk, round_, table, zone in found
     ]
 
 
@@ -109,6 +117,7 @@ def form_line(match: Match, number: str | None = None) -> FormLine:
         match.round.number,
         match.table.number,
         tuple(sitting_at([match.pk])[match.pk]),
+        match.table.zone,
         *(results[0] if results else ()),
     )
 

@@ -123,3 +123,18 @@ def row(entry: LogEntry, told_apart: Mapping[Somebody, int] = NOBODY) -> Mapping
 def table_in_words(table: int, zone: str = "") -> str:
     said = {"table": table, "zone": zone}
     return (_("%(zone)s, table %(table)s") if zone else _("table %(table)s")) % said
+
+
+def places_in_words(
+    zones: Mapping[int, str], say: Callable[[Sequence[int]], str] = numbers_in_words
+) -> str:
+    """Such as "tables 3 and 7" or "Foyer, tables 3 and 7; Door, table 26", from each table's zone."""
+    by_zone: dict[str, list[int]] = {}
+    for table, zone in zones.items():
+        by_zone.setdefault(zone, []).append(table)
+    parts = []
+    for zone, tables in by_zone.items():
+        several = _("%(zone)s, tables %(tables)s") if zone else _("tables %(tables)s")
+        said = several % {"zone": zone, "tables": say(tables)}
+        parts.append(said if len(tables) > 1 else table_in_words(tables[0], zone))
+    return "; ".join(parts)

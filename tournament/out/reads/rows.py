@@ -18,6 +18,7 @@ from scoring.models import Result
 from tournament.core.text import DIGITS, number_in
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
+from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.criteria import HEADS, NAMES
 from tournament.games.form import CHOICE, GRID, SIDES, TICK, Field, Form, name_of
 from tournament.games.protocol import table_game
@@ -54,7 +55,10 @@ def entries(event: Event) -> Sheet:
 
 
 def matches(event: Event) -> Sheet:
-    heading = [_("Round"), _("Table"), _("Seat"), _("Number"), _("Names")]
+    """With a column for the zone where the hall has any."""
+    has_zones = any(zone_by_table(event).values())
+    zone_head = [_("Zone")] if has_zones else []
+    heading = [_("Round"), *zone_head, _("Table"), _("Seat"), _("Number"), _("Names")]
     forms = dict(
         Result.objects.filter(match__round__event=event).values_list("match", "report__data")
     )
@@ -66,13 +70,17 @@ def matches(event: Event) -> Sheet:
         seats = list(match.seats.all())
         for seat in seats:
             number = seat.entry.number
-            place = [match.round.number, match.table.number, seat.position + 1]
+            zone = [match.table.zone] if has_zones else []
+            place = [match.round.number, *zone, match.table.number, seat.position + 1]
             report = forms.get(match.pk)
             form = columns_of(event, len(seats), seat.position, report) if report else {}
-            rows.append(([*place, number, names[place[0]].get(number or 0, "")], form))
+            name = names[match.round.number].get(number or 0, "")
+            rows.append(([*place, number, name], form))
     byes = Bye.objects.filter(round__event=event).select_related("round", "entry")
     for bye in byes.order_by("round__number", "entry__number"):
-        rows.append(([bye.round.number, _("bye"), "", bye.entry.number, str(bye.entry)], {}))
+        nowhere = [""] * has_zones
+        place = [bye.round.number, *nowhere, _("bye"), "", bye.entry.number, str(bye.entry)]
+        rows.append((place, {}))
     # Of all tables, in the order in which they come: larger ones have more.
     columns = list(dict.fromkeys(name for _place, form in rows for name in form))
     filled = [[*place, *(form.get(name, "") for name in columns)] for place, form in rows]

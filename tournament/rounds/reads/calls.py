@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.utils.text import capfirst
 
 from scoring.form_numbers import serial_of
 from tournament.events.words.log import table_in_words
@@ -22,12 +23,13 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """``begun`` and ``done`` count tables; ``done_at`` are those whose form is not in yet."""
+    """``begun`` and ``done`` count tables; ``done_at`` are those whose form is not in yet, in order
+    of number, each with its zone."""
 
     open: list[Call]
     begun: int
     done: int
-    done_at: list[int]
+    done_at: dict[int, str]
 
 
 def calls_of(event: Event) -> Calls:
@@ -36,17 +38,17 @@ def calls_of(event: Event) -> Calls:
     rows = rows.filter(match__round__state=Round.State.RUNNING)
     fields = ("pk", "kind", "at", "taken_at", "match__result")
     at_table = ("match__table__number", "match__table__zone")
-    open_ones, begun, done, done_at = [], 0, 0, []
+    open_ones, begun, done, waiting = [], 0, 0, []
     for pk, kind, at, taken_at, result, *place in rows.values_list(*fields, *at_table):
         if kind == TableCall.Kind.BEGUN:
             begun += 1
         elif kind == TableCall.Kind.DONE:
             done += 1
             if result is None:
-                done_at.append(place[0])
+                waiting.append(place)
         elif taken_at is None:
             open_ones.append(Call(pk, table_in_words(*place), str(TableCall.Kind(kind).label), at))
-    return Calls(open_ones, begun, done, sorted(done_at))
+    return Calls(open_ones, begun, done, dict(sorted(waiting)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,11 @@ class OwnTable:
     call: TableCall | None  # the newest one that asks for the referee
     has_begun: bool
     is_done: bool
+
+    @property
+    def place(self) -> str:
+        """The table in words, with its zone."""
+        return capfirst(table_in_words(self.match.table.number, self.match.table.zone))
 
 
 def own_table_now(event: Event, entry: Entry) -> OwnTable | None:

@@ -57,6 +57,11 @@ class Hall:
         return [table.table for table in self.tables if table.is_open]
 
     @property
+    def missing_at(self) -> dict[int, str]:
+        """The same tables, each with its zone."""
+        return {table.table: table.zone for table in self.tables if table.is_open}
+
+    @property
     def done(self) -> int:
         return len(self.tables) - len(self.missing)
 

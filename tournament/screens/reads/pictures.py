@@ -51,10 +51,20 @@ def clock(event: Event, frame: Frame) -> Made:
 
 
 def missing(_event: Event, frame: Frame) -> Made:
-    tables = frame.hall.missing
+    """Of a hall in zones a picture for each of them that has any."""
+    open_tables = [table for table in frame.hall.tables if table.is_open]
+    by_zone: dict[str, list[int]] = {} if open_tables else {"": []}
+    for table in open_tables:
+        by_zone.setdefault(table.zone, []).append(table.table)
+    pages = [missing_in(zone, tables, frame) for zone, tables in by_zone.items()]
+    return pages, list(range(len(pages))), {}
+
+
+def missing_in(zone: str, tables: list[int], frame: Frame) -> ScreenPage:
     digits = len(str(max(tables, default=1)))
-    grid = layout.grid(len(tables), layout.FIGURE * digits + 0.5, frame.high - MISSING_LINES, 1.25)
-    return one_page("missing", tables, grid.classes, count=len(tables))
+    high = frame.high - MISSING_LINES - layout.BAND * layout.bands(zone)
+    grid = layout.grid(len(tables), layout.FIGURE * digits + 0.5, high, 1.25)
+    return ScreenPage("missing", tables, grid.classes, zone=zone)
 
 
 def standings(event: Event, frame: Frame) -> Made:
