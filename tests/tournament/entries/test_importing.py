@@ -1,6 +1,7 @@
 """Lists of others: what is understood, what is refused, and how fast."""
 
 import io
+import time
 import tracemalloc
 import zipfile
 from collections.abc import Iterator
@@ -240,6 +241,28 @@ def test_a_sheet_that_costs_too_much_is_refused_cheaply(rows: str, why: str) -> 
         files.read_file(upload(data))
     with translation.override("en"):
         assert why in str(refusal.value)
+
+
+@pytest.mark.parametrize("sign", ["[", "&quot;", "[a", "\\"])
+def test_a_format_of_a_quarter_of_a_million_signs_holds_nobody_up(sign: str) -> None:
+    styles = f'<s><numFmt numFmtId="200" formatCode="{sign * (240_000 // len(sign))}"/></s>'
+    data = a_sheet('<row><c t="str"><v>Jan</v></c></row>', xl__styles=styles)
+    began = time.process_time()
+    assert files.read_file(upload(data)).text == "Jan"
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("style", "shown"),
+    [("[$-413]d mmm yy", "2026-11-03 00:00:00"), ("[Red]0 &quot;dagen&quot;", "46329")],
+)
+def test_a_number_is_a_date_where_its_format_says_so(style: str, shown: str) -> None:
+    styles = (
+        f'<s><numFmt numFmtId="200" formatCode="{style}"/>'
+        '<cellXfs><xf numFmtId="200"/></cellXfs></s>'
+    )
+    rows = '<row><c s="0"><v>46329</v></c></row>'
+    assert files.read_file(upload(a_sheet(rows, xl__styles=styles))).text == shown
 
 
 def test_cells_that_share_a_long_text_cost_as_much_as_if_each_had_its_own() -> None:

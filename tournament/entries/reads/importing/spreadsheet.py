@@ -38,7 +38,9 @@ BROKEN = (
     *(KeyError, ValueError, LookupError, RuntimeError, ArithmeticError),
 )
 DATES = {*range(14, 23), *range(45, 48)}  # numbers of formats that every spreadsheet knows
-TEXT_IN_FORMAT = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
+# What is opened and never closed goes on to the end: no sign is looked at a second time.
+TEXT_IN_FORMAT = re.compile(r'"[^"]*"?|\[[^\]]*\]?|\\.')
+LONGEST_FORMAT = 255  # letters, as in Excel
 Start = Callable[[str, Mapping[str, str]], None]
 End = Callable[[str], None]
 Text = Callable[[str], None]
@@ -167,7 +169,8 @@ class Styles:
     def start(self, name: str, given: Mapping[str, str]) -> None:
         number = number_in(given.get("numFmtId", ""))
         if name == "numFmt" and number is not None:
-            if re.search("[dmyh]", TEXT_IN_FORMAT.sub("", given["formatCode"].lower())):
+            code = given["formatCode"][:LONGEST_FORMAT].lower()
+            if re.search("[dmyh]", TEXT_IN_FORMAT.sub("", code)):
                 self.formats.add(number)
         elif name in {"cellXfs", "cellStyles", "dxfs"}:
             self.is_in_cells = name == "cellXfs"
