@@ -3,15 +3,21 @@
 A page that says of itself that it is the same for everybody is given again for a moment; while
 it is being made, everybody else who wants it waits for that one answer. Whoever has it already
 hears so. A page that must be newer asks with the event's version in its address.
+
+Django hears of such a question only what also tells the answers apart here: nothing that one
+visitor sends, however oddly, comes back to another.
 """
 
 import asyncio
 import re
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from django.conf import settings
+from django.http import parse_cookie
 
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -20,6 +26,7 @@ Key = tuple[object, ...]
 App = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 FOR_A_MOMENT = 0.5  # seconds
+PATIENCE = 3.0  # seconds for an answer that somebody else waits for; then it is asked for anew
 KEPT = 1500
 SIGN = b"honk-fresh"
 PUBLIC = re.compile(
@@ -38,27 +45,26 @@ class Answer:
 
 
 class Listener:
-    """Hears what Django sends: holds back a page for everybody, passes on anything else."""
+    """Hears what Django says to everybody."""
 
-    def __init__(self, send: Send) -> None:
-        self.send = send
-        self.start: Message | None = None
-        self.parts: list[bytes] = []
+    def __init__(self) -> None:
+        self.said: list[Message] = []
 
     async def __call__(self, message: Message) -> None:
-        starts = message["type"] == "http.response.start" and message["status"] == 200
-        if starts and any(name.lower() == SIGN for name, _ in message["headers"]):
-            self.start = message
-        elif self.start is None:
-            await self.send(message)
-        else:
-            self.parts.append(message.get("body", b""))
+        self.said.append(message)
+
+    @property
+    def has_failed(self) -> bool:
+        return bool(self.said) and self.said[0]["status"] >= 500
 
     def answer(self) -> Answer | None:
-        if self.start is None:
+        """None: it is not for everybody."""
+        start, *parts = self.said
+        shown = [line for line in start["headers"] if line[0].lower() != SIGN]
+        if start["status"] != 200 or len(shown) == len(start["headers"]):
             return None
-        shown = [line for line in self.start["headers"] if line[0].lower() != SIGN]
-        return Answer(200, shown, b"".join(self.parts), time.monotonic() + FOR_A_MOMENT)
+        body = b"".join(part.get("body", b"") for part in parts)
+        return Answer(200, shown, body, time.monotonic() + FOR_A_MOMENT)
 
 
 class FastPages:
@@ -70,44 +76,54 @@ class FastPages:
         self.made: dict[Key, asyncio.Future[Answer | None]] = {}
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        if not is_public(scope):
+        said = await self.to_everybody(scope) if is_public(scope) else None
+        if isinstance(said, Answer):
+            await tell(said, dict(scope["headers"]).get(b"if-none-match", b""), send)
+        elif said:
+            for message in said:
+                await send(message)
+        else:
             await self.app(scope, receive, send)
-            return
-        key = key_of(scope)
-        others = self.made.get(key)
-        answer = await asyncio.shield(others) if others else self.known(key)
-        if answer is None and others:  # the answer to the others was not for everybody
-            await self.app(scope, receive, send)
-            return
-        if answer is None:
-            answer = await self.make(key, scope, receive, send)
-        if answer:
-            await tell(answer, dict(scope["headers"]).get(b"if-none-match", b""), send)
+
+    async def to_everybody(self, scope: Message) -> Answer | list[Message] | None:
+        """The answer, or that it failed; None: what is answered depends on who asks."""
+        asked = by_anybody(scope)
+        key = key_of(asked)
+        while True:
+            if known := self.known(key):
+                return known
+            others = self.made.get(key)
+            if others is None:
+                return await self.make(key, asked)
+            await asyncio.wait({others}, timeout=PATIENCE)
+            if others.done() and not others.cancelled():
+                return others.result()
+            if self.made.get(key) is others:  # it takes too long; the rest wait for this one
+                return await self.make(key, asked)
 
     def known(self, key: Key) -> Answer | None:
         known = self.kept.get(key)
         return known if known and known.until > time.monotonic() else None
 
-    async def make(
-        self, key: Key, scope: Mapping[str, Any], receive: Receive, send: Send
-    ) -> Answer | None:
-        """Ask Django. An answer that is not for everybody is passed on here, and nothing kept."""
+    async def make(self, key: Key, asked: Message) -> Answer | list[Message] | None:
+        """Ask Django, for all who wait meanwhile. A failure is for one: the others try themselves."""
         made = self.made[key] = asyncio.get_running_loop().create_future()
-        answer = None
+        listener, answer = Listener(), None
         try:
-            plain = [line for line in scope["headers"] if line[0] != b"if-none-match"]
-            listener = Listener(send)
-            await self.app({**scope, "headers": plain}, receive, listener)
-            answer = listener.answer()
+            await self.app(asked, nothing_sent, listener)
+            if listener.said:
+                answer = listener.answer()
+                made.set_result(answer)
         finally:
-            del self.made[key]
-            made.set_result(answer)
+            if self.made.get(key) is made:
+                del self.made[key]
+            made.cancel()  # nothing was said: one of those who wait asks again
         if answer:
             self.kept[key] = answer
             self.kept.move_to_end(key)
             while len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
-        return answer
+        return answer or (listener.said if listener.has_failed else None)
 
 
 def is_public(scope: Mapping[str, Any]) -> bool:
@@ -116,20 +132,40 @@ def is_public(scope: Mapping[str, Any]) -> bool:
         and scope["method"] == "GET"
         and PUBLIC.fullmatch(scope.get("path", "")) is not None
         and b"language=" not in scope["query_string"]
+        and not has_body(scope)
     )
 
 
-def key_of(scope: Mapping[str, Any]) -> Key:
+def has_body(scope: Message) -> bool:
+    """It may never come, and nobody else waits for it."""
     told = dict(scope["headers"])
-    cookies = told.get(b"cookie", b"").split(b"; ")
-    return (
-        scope["path"],
-        scope["query_string"],
-        told.get(b"host"),
-        told.get(b"accept-language"),
-        b"gzip" in told.get(b"accept-encoding", b""),
-        *(cookie for cookie in cookies if cookie.startswith(b"django_language=")),
-    )
+    return b"transfer-encoding" in told or told.get(b"content-length", b"0") != b"0"
+
+
+def by_anybody(scope: Message) -> Message:
+    """The question without anything of who asks but what the answer follows."""
+    told: defaultdict[bytes, list[bytes]] = defaultdict(list)
+    for name, value in scope["headers"]:
+        told[name].append(value)
+    joined = {name: b",".join(values) for name, values in told.items()}  # as Django reads them
+    headers: list[tuple[bytes, bytes]] = [
+        (name, joined[name]) for name in (b"host", b"accept-language") if name in joined
+    ]
+    if b"gzip" in joined.get(b"accept-encoding", b""):
+        headers.append((b"accept-encoding", b"gzip"))
+    cookies = parse_cookie(joined.get(b"cookie", b"").decode("latin-1"))
+    language = cookies.get(settings.LANGUAGE_COOKIE_NAME)
+    if language in dict(settings.LANGUAGES):
+        headers.append((b"cookie", f"{settings.LANGUAGE_COOKIE_NAME}={language}".encode()))
+    return {**scope, "headers": headers}
+
+
+def key_of(asked: Message) -> Key:
+    return asked.get("scheme"), asked["path"], asked["query_string"], *asked["headers"]
+
+
+async def nothing_sent() -> Message:
+    return {"type": "http.request"}
 
 
 async def tell(answer: Answer, known: bytes, send: Send) -> None:

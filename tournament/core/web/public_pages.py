@@ -77,8 +77,8 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         if isinstance(known, HttpResponseNotModified):
             return with_headers(for_proxies(request, found, known), etag)
         unknown = request.GET.get("unknown", "")[:40]  # what somebody typed in vain
-        # A QR code on the page names the host.
-        key = f"{request.get_host()}|{request.path}|{unknown}|{etag}"
+        # A QR code on the page names the host, and how it is asked for.
+        key = f"{request.scheme}://{request.get_host()}|{request.path}|{unknown}|{etag}"
         body = kept.get(key)
         if body is None:
             with kept.making:  # who waits finds what the one before has read from the database
