@@ -145,6 +145,30 @@ def test_a_break_is_there_before_the_hall_s_time_is_known(shared_site: Site, pag
     expect(page.locator(".break")).to_be_visible()
 
 
+def test_a_break_has_a_signal_five_minutes_before_its_end_and_at_it(
+    shared_site: Site, page: Page
+) -> None:
+    shared_site.shell(RESTING)
+    page.goto(addresses(shared_site)[0])
+    heard = page.evaluate(
+        """async () => {
+          const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+          const { breaks } = await import(loaded.find((name) => /[/]breaks[.].*js$/.test(name)));
+          const root = document.createElement("div");
+          root.innerHTML = '<p data-break="1000000 2000000"></p>';
+          const said = document.documentElement.dataset;
+          const heard = [];
+          for (let second = 1000; second <= 2100; second++) {
+            delete said.said;
+            breaks(root, second * 1000);
+            if (said.said) heard.push([second, said.said, root.firstChild.hidden]);
+          }
+          return heard;
+        }"""
+    )
+    assert heard == [[1700, "last", False], [2000, "news", True]]
+
+
 def test_without_scripts_a_clock_says_until_when(hall: Site, browser: Browser) -> None:
     context = browser.new_context(
         locale="nl-NL",

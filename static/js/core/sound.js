@@ -1,4 +1,4 @@
-// The clock's signals: five minutes before the end, at the end, at the end of a table's own time.
+// Signals: five minutes before the end of a round or a break, at that end, at a table's own end.
 // A browser plays nothing before somebody touched the page, so a button asks for that touch.
 
 const LAST = 5 * 60;
@@ -54,3 +54,7 @@ export const ROUND = [
   [0, "end"],
 ];
 export const TABLE = [[0, "table"]];
+export const BREAK = [
+  [LAST, "last"],
+  [0, "news"], // the tone alone: nobody has a form to hand in
+];
