@@ -207,6 +207,13 @@ class TableHasOwner(TournamentError):
     )
 
 
+class ZoneFull(TournamentError):
+    sentence = _(
+        "“%(zone)s” has places for %(places)s, and these stay there already: %(names)s. Choose "
+        "another part of the hall."
+    )
+
+
 class TableUnknown(TournamentError):
     sentence = _("There is no table %(number)s.")
 

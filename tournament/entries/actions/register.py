@@ -15,9 +15,9 @@ from tournament.core.errors import (
     ImportOver,
     SameEntryTwice,
     SignUpClosed,
-    TableHasOwner,
 )
 from tournament.draw.json.reading import MAX_ENTRIES
+from tournament.entries.actions.fixed_places import refuse_without_table
 from tournament.entries.reads.waiting import is_open
 from tournament.models import Entry, Event, Player, Table, User, Wish
 
@@ -132,16 +132,10 @@ def fix_table(entry: Entry, table: Table | None, *, by: User | None) -> None:
     ) as doing:
         if entry.fixed_table_id == (table and table.pk):
             doing.nothing_changed()
-        refuse_a_second(entry, table)
+        if table:
+            refuse_without_table(entry, table)
         entry.fixed_table = table
         entry.save(update_fields=["fixed_table"])
-
-
-def refuse_a_second(entry: Entry, table: Table | None) -> None:
-    """A table is the fixed one of one entry at most."""
-    others = Entry.objects.filter(event=entry.event_id, fixed_table=table).exclude(pk=entry.pk)
-    for other in others.exclude(state=Entry.State.WITHDRAWN) if table else ():
-        raise TableHasOwner(field="table", table=table, number=other.number, name=other)
 
 
 def keep_apart(a: Entry, b: Entry, how: Wish.How, *, by: User | None, why: str = "") -> Wish:

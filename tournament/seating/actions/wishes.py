@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableUnknown
+from tournament.entries.actions.fixed_places import refuse_without_zone
 from tournament.models import Entry, Event, Table, User, Wish
 
 
@@ -21,6 +22,7 @@ def fix_zone(entry: Entry, zone: str, *, by: User | None) -> None:
     with acting(entry.event, happenings.ZONE_FIXED, by=by, number=entry.number, zone=zone) as doing:
         if entry.fixed_zone == zone and entry.fixed_table is None:
             doing.nothing_changed()
+        refuse_without_zone(entry, zone)
         entry.fixed_zone, entry.fixed_table = zone, None
         entry.save(update_fields=["fixed_zone", "fixed_table"])
 
