@@ -230,6 +230,12 @@ class RoundBeforeItsTurn(TournamentError):
     sentence = _("Round %(before)s has not been played. Say why round %(round)s starts first.")
 
 
+class StillMissing(RoundBeforeItsTurn):
+    sentence = _(
+        "The check-in is still open and %(missing)s are not here. Say why round %(round)s starts."
+    )
+
+
 class RoundStillOn(TournamentError):
     sentence = _("Round %(other)s is still being played at these tables. Close it first.")
 

@@ -8,6 +8,8 @@ from tests.builders import a_user, an_event, duos
 from tournament.checkin.actions import close_check_in
 from tournament.models import Announcement, Clock, Event, FormQuery, Match, Round, Seat
 from tournament.rounds.actions import clock
+from tournament.rounds.reads.hall import hall_for_all
+from tournament.rounds.reads.public_state import phase_of
 from tournament.seating.actions import publish as publishing
 from tournament.seating.actions.draw import draw_rounds
 from tournament.templatetags.honk import told
@@ -63,6 +65,23 @@ def test_pausing_never_fails_whatever_is_on(event: Event, organiser: Client) -> 
     assert not any(one.is_running for one in Clock.objects.all())
     go(organiser, event, "clock/pause/", go_on="1")
     assert all(one.is_running for one in Clock.objects.all())
+
+
+def test_a_round_that_starts_while_people_are_missing_asks_for_the_reason() -> None:
+    event = an_event(by=a_user())
+    duos(event, 8)
+    organiser = Client()
+    organiser.force_login(event.memberships.get().user)
+    draw_rounds(event, seed=1, by=None, now=timezone.now())
+    publishing.publish(event, by=None, now=timezone.now())
+    asked = organiser.post(f"/event/{event.slug}/organise/round/1/start/")
+    assert asked.status_code == 409
+    assert "8 zijn er niet" in asked.content.decode()
+
+    shown = go(organiser, event, "round/1/start/", reason="iedereen zit al")
+    assert "Pauze" in shown
+    assert "nog niet ingecheckt" not in shown
+    assert phase_of(event, hall_for_all(event, timezone.now())) == "playing"
 
 
 def test_a_round_before_its_turn_asks_for_the_reason(event: Event, organiser: Client) -> None:

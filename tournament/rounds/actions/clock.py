@@ -12,25 +12,34 @@ from tournament.core.errors import (
     RoundNotStartable,
     RoundStillOn,
     StepTakenBack,
+    StillMissing,
 )
 from tournament.models import Clock, Match, Round, User
 
 
 def start_round(round_: Round, *, by: User | None, now: datetime, reason: str = "") -> Clock:
-    """All tables at once; before its turn for a reason only."""
+    """All tables at once; before its turn, or while people are still missing, for a reason only."""
     said = {"round": round_.number} | ({"reason": reason} if reason else {})
     with acting(round_.event, happenings.ROUND_STARTED, by=by, **said):
         fresh = Round.objects.select_related("event").get(pk=round_.pk)
         if fresh.state != Round.State.PUBLISHED:
             raise RoundNotStartable(round=fresh.number)
         refuse_two_at_once(fresh)
-        before = fresh.event.rounds.filter(number__lt=fresh.number)
-        skipped = before.exclude(state__in=Round.BEGUN_STATES).first()
-        if skipped and not reason:
-            raise RoundBeforeItsTurn(field="reason", round=fresh.number, before=skipped.number)
+        if not reason:
+            refuse_too_early(fresh)
         fresh.state = Round.State.RUNNING
         fresh.save(update_fields=["state"])
         return Clock.objects.create(round=fresh, seconds=fresh.event.minutes * 60, started_at=now)
+
+
+def refuse_too_early(row: Round) -> None:
+    before = row.event.rounds.filter(number__lt=row.number)
+    if skipped := before.exclude(state__in=Round.BEGUN_STATES).first():
+        raise RoundBeforeItsTurn(field="reason", round=row.number, before=skipped.number)
+    if row.event.checkin_closed_at is None and not before.exists():
+        playing = row.event.entries.playing()
+        if missing := playing.filter(players__checked_in_at=None).distinct().count():
+            raise StillMissing(field="reason", round=row.number, missing=missing)
 
 
 def refuse_two_at_once(row: Round) -> None:

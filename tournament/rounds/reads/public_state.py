@@ -26,7 +26,8 @@ def steps_of_day(event: Event) -> list[Part]:
 
 def steps_of(event: Event, rounds: list[Round]) -> list[Part]:
     """Everything before the first part that is not done yet is done; that one is now."""
-    finished = [("check_in", 0, event.checkin_closed_at is not None)]
+    has_begun = any(round_.is_begun for round_ in rounds)
+    finished = [("check_in", 0, event.checkin_closed_at is not None or has_begun)]
     finished += [("round", round_.number, round_.state == Round.State.CLOSED) for round_ in rounds]
     finished.append(("prizes", 0, event.finished_at is not None))
     steps, now_given = [], False
@@ -41,7 +42,8 @@ def phase_of(event: Event, hall: Hall) -> str:
     """What the day is at, as somebody in the hall would say it."""
     if event.finished_at:
         return "finished"
-    if event.checkin_closed_at is None:
+    has_begun = hall.round is not None and hall.round.is_begun
+    if event.checkin_closed_at is None and not has_begun:
         return "check_in"
     if hall.round is None:
         return "drawing"

@@ -59,7 +59,8 @@ def day_of(event: Event) -> Day:
 def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) -> Next:
     if not entries:
         return Next("register")
-    if event.checkin_closed_at is None:
+    has_begun = any(round_.is_begun for round_ in rounds)
+    if event.checkin_closed_at is None and not has_begun:
         missing = entries - checked_in
         figures = {"missing": missing, "entries": entries}
         return Next("close_check_in" if missing else "close_check_in_complete", figures)
