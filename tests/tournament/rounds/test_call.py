@@ -1,6 +1,9 @@
 """A table calls the referee from a phone, and says that it has begun or is done."""
 
+from collections.abc import Iterable, Iterator
+
 import pytest
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -13,6 +16,13 @@ from tournament.rounds.actions.clock import start_round
 from tournament.rounds.actions.close import close_round
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _nobody_called() -> Iterator[None]:
+    caches["limits"].clear()
+    yield
+    caches["limits"].clear()
 
 
 @pytest.fixture
@@ -82,6 +92,79 @@ def test_any_phone_at_the_table_calls_by_the_code_on_the_form(event: Event, cler
     assert "The referee has been called" in anybody.get(by_form(event)).content.decode()
     assert "Table 1 asks for the referee" in at_the_desk(clerk, event)
     assert "We have begun" in phone(sides(event)[1])
+
+
+TOO_MANY = "Too many calls from here. Raise your hand, or wait five minutes."
+
+
+def called(event: Event) -> int:
+    """Tables that call the referee."""
+    return TableCall.objects.filter(match__round__event=event, kind="rules").count()
+
+
+def somebody_guesses(
+    event: Event, tables: Iterable[int], address: str, *, keeps_cookies: bool
+) -> str:
+    """Who makes up the numbers of forms, table after table; what the last page says."""
+    guesser = Client(enforce_csrf_checks=True, REMOTE_ADDR=address)
+    for table in tables:
+        if not keeps_cookies:
+            guesser.cookies.clear()
+        english = {"accept-language": "en"}
+        guesser.get(by_form(event, table))
+        sent = {"kind": "rules", "csrfmiddlewaretoken": guesser.cookies["csrftoken"].value}
+        page = guesser.post(by_form(event, table), sent, headers=english, follow=True)
+    return page.content.decode()
+
+
+@pytest.fixture
+def full_hall() -> Event:
+    event = a_published_event(60)
+    start_round(event.rounds.get(number=1), by=None, now=timezone.now())
+    return event
+
+
+def test_one_phone_calls_to_a_few_tables_and_no_more(full_hall: Event) -> None:
+    said = somebody_guesses(full_hall, range(1, 13), "203.0.113.7", keeps_cookies=True)
+    assert TOO_MANY in said
+    assert called(full_hall) == 8
+    for table in (20, 21):  # other phones in the same hall
+        other = Client(REMOTE_ADDR="203.0.113.7")
+        other.cookies["csrftoken"] = f"{table}" * 16
+        other.get(by_form(full_hall, table))
+        other.post(by_form(full_hall, table), {"kind": "rules"})
+    assert called(full_hall) == 10
+
+
+def test_who_calls_as_many_phones_does_not_call_to_every_table(full_hall: Event) -> None:
+    said = somebody_guesses(full_hall, range(1, 31), "203.0.113.7", keeps_cookies=False)
+    assert TOO_MANY in said
+    assert called(full_hall) == 20
+    somebody_guesses(full_hall, range(21, 31), "198.51.100.9", keeps_cookies=False)
+    assert called(full_hall) == 30
+
+
+def test_a_table_that_was_called_for_too_often_still_calls_by_its_own_link(
+    event: Event, clerk: Client
+) -> None:
+    for _ in range(14):
+        somebody_guesses(event, [1], "203.0.113.7", keeps_cookies=False)
+        for one in TableCall.objects.filter(taken_at=None):
+            take = {"event": event.slug, "call": one.pk}
+            clerk.post(reverse("take-call", kwargs=take))
+    assert called(event) == 12
+    assert "The referee has been called" in phone(sides(event)[0], "dispute")
+
+
+def test_a_whole_hall_behind_one_address_says_that_it_has_begun_and_is_done(
+    full_hall: Event,
+) -> None:
+    for table in range(1, 31):
+        one = Client()
+        one.cookies["csrftoken"] = f"{table:02}" * 16
+        for kind in ("begun", "done"):
+            one.post(by_form(full_hall, table), {"kind": kind})
+    assert TableCall.objects.count() == 60
 
 
 def test_the_code_on_a_form_leads_everybody_else_to_the_desk(event: Event, clerk: Client) -> None:

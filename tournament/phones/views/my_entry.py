@@ -16,6 +16,7 @@ from tournament.core.permissions import May, may
 from tournament.core.text import number_in
 from tournament.core.web.addresses import own_table
 from tournament.core.web.answers import answered
+from tournament.core.web.limits import address_of, too_many
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
 from tournament.entries.reads.waiting import place_in_line
@@ -27,6 +28,9 @@ from tournament.rounds.actions.call import call
 from tournament.rounds.reads.calls import OwnTable, own_table_now, table_of_form
 
 JOIN = "join-partner"  # a token is good as long as the entry's private link is
+# Calls in five minutes. The number of a form can be made up, so that of who has no private link
+# each phone has a few, each table too, and an address some, as a whole hall may have one.
+OF_ONE, OF_ONE_TABLE, OF_ONE_ADDRESS = 8, 12, 20
 
 
 def entry_of(request: HttpRequest, event: str, key: str) -> Entry:
@@ -136,6 +140,10 @@ def table_page(
     """One touch each; the page says when somebody is on the way."""
     kind = request.POST.get("kind", "")
     if request.method == "POST" and table and kind in TableCall.Kind.values:
+        if too_many_calls(request, table, entry, kind):
+            said = _("Too many calls from here. Raise your hand, or wait five minutes.")
+            messages.error(request, said)
+            return redirect(request.path)
         seats = table.match.seats.filter(no_show=False).select_related("entry__event")
         try:
             call(table.match, entry or seats[0].entry, TableCall.Kind(kind), now=now())
@@ -145,6 +153,22 @@ def table_page(
     reasons = [(one.value, one.label) for one in TableCall.ASKS]
     context = {"event": event, "entry": entry, "table": table, "reasons": reasons}
     return render(request, "phones/my_table.html", context)
+
+
+def too_many_calls(request: HttpRequest, table: OwnTable, entry: Entry | None, kind: str) -> bool:
+    """What is refused to one phone, or of one table, counts for nothing wider. That tables have
+    begun and are done is heard from all of them at once; a phone is known by its token."""
+    if entry:
+        return too_many("call", entry.key, OF_ONE)
+    match, address = table.match, address_of(request)
+    return (
+        too_many("call-phone", f"{address} {request.META.get('CSRF_COOKIE', '')}", OF_ONE)
+        or too_many("call-table", str(match.pk), OF_ONE_TABLE)
+        or (
+            kind in TableCall.ASKS
+            and too_many("call-address", f"{match.round.event_id} {address}", OF_ONE_ADDRESS)
+        )
+    )
 
 
 @require_http_methods(["GET", "POST"])
