@@ -17,10 +17,10 @@ from tournament.core.web.clients import client_of
 
 ASKS_WITHIN = 10.0  # seconds from the first byte, or from the connection, to the end of the headers
 TAKES_WITHIN = 30.0  # seconds in which some 50 KB of an answer must be taken
-MOST_OF_ONE = 4000  # two thousand phones and their open pages may share one address
 SPARED = 150  # file handles for the database, assets, uploads and those who are being refused
 MOST_BEING_REFUSED = 50
 STREAMS = 0.6  # of all connections may be streams: pages and desks need the others
+OF_ONE = 0.8  # of all connections may be one client's: a hall's streams, and its pages
 CROWDED = 0.85  # of all connections: from there on none is kept for a second question
 REFUSAL_TAKEN_WITHIN = 1.0  # seconds
 BUSY = (
@@ -41,6 +41,8 @@ FILES = raise_limit()
 TAKEN_AT_ONCE = min(FILES // 10, 2048)
 MOST_IN_ALL = max(FILES - TAKEN_AT_ONCE - SPARED, SPARED)
 MOST_STREAMS = int(MOST_IN_ALL * STREAMS)
+# Two thousand phones and their open pages may share one address, and leave some to the others.
+MOST_OF_ONE = min(4000, int(MOST_IN_ALL * OF_ONE))
 
 
 class Connection(H11Protocol):

@@ -5,7 +5,7 @@ import shutil
 import socket
 import urllib.request
 from collections import Counter
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +78,25 @@ def test_with_1024_files_and_2500_streams_pages_go_on(tmp_path: Path) -> None:
     assert "200 ok" in once
     assert "content-length" in once
     assert (site.folder / "config.web.log").stat().st_size < 10_000
+
+
+@pytest.mark.skipif(not shutil.which("prlimit"), reason="no other way to limit a process's files")
+def test_who_takes_all_connections_there_are_leaves_some_to_the_others(tmp_path: Path) -> None:
+    if raise_limit() < FILES + 200:
+        pytest.skip("the crowd itself needs more files than this system gives")
+    site = made_ready(tmp_path)
+    site.files = FILES
+    site.start()
+    greedy = ("127.0.0.2", 0)
+    try:
+        with ExitStack() as open_:
+            for _ in range(FILES):
+                one = socket.create_connection(("127.0.0.1", site.port), 20, greedy)
+                open_.enter_context(one)
+            with urllib.request.urlopen(f"{site.address}/alive", timeout=20) as answer:  # noqa: S310
+                assert answer.status == 200
+    finally:
+        site.stop()
 
 
 class Gone:
