@@ -60,18 +60,37 @@ def test_a_helper_who_cannot_scan_types_six_signs_however_they_are_written(
     assert helper.get(f"/event/{event.slug}/organise/").status_code == 200
 
 
+def wrong_codes(address: str, times: int) -> None:
+    for number in range(times):
+        assert typed(Client(REMOTE_ADDR=address), f"AAAA{number:02}") is None
+
+
 def test_typed_codes_are_not_guessed(event: Event, owner: User) -> None:
     made = invited(event, owner)
     guesser = Client(REMOTE_ADDR="203.0.113.7")
-    for number in range(110):
-        assert typed(guesser, f"AAAA{number:02}") is None
+    wrong_codes("203.0.113.7", 110)
     assert typed(guesser, made.short_code or "") is None
     assert typed(Client(REMOTE_ADDR="198.51.100.9"), made.short_code or "") is not None
-    for number in range(100):
-        typed(Client(REMOTE_ADDR=f"192.0.2.{number}"), "AAAAAA")
-    assert typed(Client(REMOTE_ADDR="198.51.100.9"), made.short_code or "") is None
     # whoever scans is not locked out by those who guess
     assert guesser.get(f"/join/{made.code}/").status_code == 200
+
+
+def test_guessers_at_some_addresses_close_a_right_code_to_nobody_else(
+    event: Event, owner: User
+) -> None:
+    made = invited(event, owner)
+    for number in range(30):
+        wrong_codes(f"192.0.2.{number}", 20)
+    assert typed(Client(REMOTE_ADDR="198.51.100.9"), made.short_code or "") is not None
+    wrong_codes("198.51.100.10", 1)  # but nobody guesses on from there
+    assert typed(Client(REMOTE_ADDR="198.51.100.10"), made.short_code or "") is None
+
+
+def test_typed_codes_are_not_guessed_from_however_many_addresses(event: Event, owner: User) -> None:
+    made = invited(event, owner)
+    for number in range(300):
+        wrong_codes(f"2001:db8:{number:x}::1", 1)
+    assert typed(Client(REMOTE_ADDR="198.51.100.9"), made.short_code or "") is None
 
 
 def test_a_code_that_is_over_is_not_typed_in_either(event: Event, owner: User) -> None:

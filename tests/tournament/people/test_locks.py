@@ -66,9 +66,17 @@ def test_who_tries_every_name_there_is_leaves_the_hall_a_way_in(owner: User) -> 
     assert signs_in(at(HOME), "marijke")
 
 
+def test_guessers_at_some_addresses_close_an_account_to_nobody_else(owner: User) -> None:
+    for number in range(20):
+        guess(at(f"203.0.113.{number}"), "marijke", 8)
+    assert signs_in(at(HOME), "marijke")
+    guess(at("198.51.100.10"), "marijke", 1)  # but nobody guesses on from there
+    assert not signs_in(at("198.51.100.10"), "marijke")
+
+
 def test_an_account_is_bounded_from_however_many_addresses(owner: User) -> None:
-    for number in range(60):
-        assert not signs_in(at(f"2001:db8:{number % 20:x}::1"), "marijke", "wrong")
+    for number in range(300):
+        guess(at(f"2001:db8:{number:x}::1"), "marijke", 1)
     assert not signs_in(at(HOME), "marijke")
 
 

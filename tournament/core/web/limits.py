@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from tournament.core.web.clients import client_of, is_this_machine
 
 WINDOW = 300  # seconds
+FIRSTS = 300  # first tries in it, from all addresses
 PASSED_ON = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
 
 
@@ -47,7 +48,15 @@ def too_many(kind: str, who: str, allowed: int) -> bool:
         return False
 
 
-def too_many_in_all(kind: str, request: HttpRequest, allowed: int, in_all: int) -> bool:
-    """From this address, or from all together. What an address has too many of counts for it alone:
-    nobody uses up everybody's tries."""
-    return too_many(kind, address_of(request), allowed) or too_many(kind, "", in_all)
+def too_many_in_all(kind: str, what: str, address: str, allowed: int, in_all: int) -> bool:
+    """Tries at this from one address, and from all together.
+
+    The first try of each address is counted apart, with those of more addresses than a hall has: who
+    fails from a few of them closes nothing to anybody who comes from another and knows what is right.
+    """
+    here = f"{what} {address}"
+    if too_many(f"{kind}-here", here, allowed):
+        return True
+    if too_many(f"{kind}-first", here, 1):
+        return too_many(kind, what, in_all)
+    return too_many(f"{kind}-firsts", what, FIRSTS)

@@ -137,10 +137,8 @@ def too_often(request: HttpRequest, name: str) -> bool:
     if knows_device(request, name):
         return limits.too_many("known-device", account, ACCOUNT)
     most = FEW if limits.too_many("sign-in-address", address, ADDRESS) else HERE
-    return (
-        limits.too_many("sign-in-flood", address, FLOOD)
-        or limits.too_many("sign-in-here", f"{account} {address}", most)
-        or limits.too_many("sign-in-account", account, ACCOUNT)
+    return limits.too_many("sign-in-flood", address, FLOOD) or limits.too_many_in_all(
+        "sign-in", account, address, most, ACCOUNT
     )
 
 
@@ -205,7 +203,8 @@ CODE_TRIES, CODE_TRIES_IN_ALL = 10, 100
 def ask_for_code(request: HttpRequest) -> HttpResponse:
     form = StartCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        if limits.too_many_in_all("start-code", request, CODE_TRIES, CODE_TRIES_IN_ALL):
+        address = limits.address_of(request)
+        if limits.too_many_in_all("start-code", "", address, CODE_TRIES, CODE_TRIES_IN_ALL):
             form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif code_is_right(form.cleaned_data["code"]):
             request.session[TRUSTED] = True

@@ -84,7 +84,8 @@ def type_code(request: HttpRequest) -> HttpResponse:
     form = TypedCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         valid = Invitation.objects.valid(timezone.now())
-        if limits.too_many_in_all("helper-code", request, TRIES, TRIES_IN_ALL):
+        address = limits.address_of(request)
+        if limits.too_many_in_all("helper-code", "", address, TRIES, TRIES_IN_ALL):
             form.add_error("code", _("Too many attempts. Wait five minutes."))
         elif found := valid.filter(short_code=form.cleaned_data["code"]).first():
             return redirect("join", code=found.code)
