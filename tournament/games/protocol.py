@@ -36,8 +36,8 @@ AT_ONE_TABLE = _(
     " plays again from the next seed."
 )
 ABSENCE = _(
-    "Anyone who does not turn up at the table misses the round; those who are there get the points"
-    " that the regulations say."
+    "Anyone who does not turn up at the table misses the round: %(missed)s. Those who are there and"
+    " cannot play without them get %(points)s."
 )
 NO_DUOS = _("This game is not played in fixed duos.")
 

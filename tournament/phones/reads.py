@@ -10,13 +10,14 @@ from tournament.core.web.newest import Newest
 from tournament.entries.reads.names import public_names, substitutes_in
 from tournament.events.reads.rules import scheme_of
 from tournament.events.reads.zones import zone_by_table
+from tournament.events.words.criteria import points_said
 from tournament.events.words.log import table_in_words
 from tournament.models import Event
 from tournament.seating.reads.seats import colours_at, seat_of, seating_in
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.standing import public_standing
-from tournament.standings.words.standing import points_said, told_one
+from tournament.standings.words.standing import told_one
 
 
 @dataclass(frozen=True, slots=True)

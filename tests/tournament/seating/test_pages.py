@@ -271,7 +271,7 @@ def test_what_happened_is_chosen_first_and_asks_for_no_more_than_it_needs(
 
 def test_what_the_rules_say_of_a_no_show_stands_beside_it(client: Client, event: Event) -> None:
     draw_it(event, publish=True)
-    rule = "A duo that does not turn up loses 4–8; the duo that is there gets the points"
+    rule = "A duo that does not turn up loses 4–8; the duo that is there gets 26 points."
     for kind, stands in (("missing", True), ("leaving", False)):
         answer = client.get(page(event, "repair"), {"kind": kind}).content.decode()
         assert (rule in answer) == stands

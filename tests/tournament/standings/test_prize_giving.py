@@ -9,6 +9,7 @@ from django.utils import translation
 
 from tests.builders import a_member, a_user, an_event, duos
 from tests.tournament.paper.reading import Read
+from tournament.events.words.criteria import points_said
 from tournament.models import Event, Role, Round
 from tournament.paper.documents import catalogue as documents
 from tournament.paper.forms import PrintForm
@@ -16,7 +17,6 @@ from tournament.paper.reads.printed import Asked
 from tournament.standings.actions.show import hide
 from tournament.standings.reads.prizes import readings
 from tournament.standings.words.prizes import said_of
-from tournament.standings.words.standing import points_said
 
 pytestmark = pytest.mark.django_db
 

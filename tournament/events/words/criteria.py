@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.formats import get_format
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext_lazy as _
 
 HEADS: dict[str, Promise] = {
@@ -72,6 +72,12 @@ def written(value: Any) -> str:
 def one_or_more(value: Any) -> int:
     """For the choice between one form of a word and the other: a half is "more", in words."""
     return 1 if value in (1, -1) else 2
+
+
+def points_said(value: Any) -> str:
+    """ "1 point", "26 points", "1½ points"."""
+    words = ngettext("%(points)s point", "%(points)s points", one_or_more(value))
+    return words % {"points": written(value)}
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.utils.formats import time_format
 from django.utils.timezone import localtime
@@ -12,7 +13,7 @@ from scoring.schemes import Scheme, forfeit_of
 from tournament.core import happenings
 from tournament.events.reads.rules import chain_of
 from tournament.events.reads.usual import sizes_of
-from tournament.events.words.criteria import NAMES
+from tournament.events.words.criteria import NAMES, points_said
 from tournament.events.words.log import public_notice
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
 from tournament.games.protocol import table_game
@@ -124,7 +125,9 @@ def ordering(scheme: Scheme) -> Iterator[str]:
 def absence_words(event: Event, scheme: Scheme) -> str:
     """What the regulations say of somebody who does not turn up."""
     there, gone = forfeit_of(scheme)
-    return str(table_game(event.game).absence) % {"there": there, "gone": gone}
+    points, missed = points_said(Fraction(scheme.no_show)), points_said(Fraction(scheme.missed))
+    words = {"there": there, "gone": gone, "points": points, "missed": missed}
+    return str(table_game(event.game).absence) % words
 
 
 def missing(event: Event, scheme: Scheme) -> Iterator[str]:

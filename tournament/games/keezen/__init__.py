@@ -47,8 +47,8 @@ GAME = TableGame(
     pace=Pace(6.0),  # RULES.md, 5
     regulations=regulations,
     absence=_(
-        "A duo that does not turn up loses %(gone)s–%(there)s; the duo that is there gets the "
-        "points that the regulations say."
+        "A duo that does not turn up loses %(gone)s–%(there)s; the duo that is there gets "
+        "%(points)s."
     ),
     play_off=(
         _(

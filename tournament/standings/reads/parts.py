@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from tournament.core.text import sort_key
-from tournament.events.words.criteria import written
+from tournament.events.words.criteria import points_said, written
 from tournament.models import Event
 from tournament.standings.pictures import Way, progress
 from tournament.standings.reads.public import public_of
@@ -20,7 +20,7 @@ from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
 from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage, standing_page
-from tournament.standings.words.standing import ToldRow, chain_words, points_said, told
+from tournament.standings.words.standing import ToldRow, chain_words, told
 
 STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
 SCRIPTS = ("js/standings/standings.js",)

@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from scoring.prizes import cents_of
 from tournament.core.text import money
-from tournament.events.words.criteria import NAMES, written
+from tournament.events.words.criteria import NAMES, points_said, written
 from tournament.models import Event
 from tournament.standings.reads.prizes import PrizeRow, Reading, on_podium
-from tournament.standings.words.standing import points_said
 
 
 @dataclass(frozen=True, slots=True)

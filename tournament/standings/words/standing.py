@@ -7,11 +7,11 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy as _n
 
-from tournament.events.words.criteria import HEADS, NAMES, one_or_more, written
+from tournament.events.words.criteria import HEADS, NAMES, one_or_more, points_said, written
 
 # criterion → what divided the entry from the one before it; mine and theirs are its values
 BELOW: dict[str, str | Promise] = {
@@ -152,12 +152,6 @@ def below(
         "count": one_or_more(mine.get(decided_by)),
     }
     return str(BELOW[decided_by] % {**words, **values})
-
-
-def points_said(value: Any) -> str:
-    """ "1 point", "26 points", "1½ points"."""
-    words = ngettext("%(points)s point", "%(points)s points", one_or_more(value))
-    return words % {"points": written(value)}
 
 
 class ToldRow(NamedTuple):
