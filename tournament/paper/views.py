@@ -12,6 +12,7 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.web.addresses import hall_url
+from tournament.core.web.answers import file_name
 from tournament.events.words.log import numbers_in_words
 from tournament.models import Event, Job, Printing
 from tournament.paper.actions import ask
@@ -169,8 +170,9 @@ def look(request: EventRequest, event: Event, document: str) -> HttpResponse:
 
 
 def framed(pdf: bytes, event: Event, document: str) -> HttpResponse:
+    name = file_name(event, label(document), "pdf")
     headers = {
-        "Content-Disposition": f'inline; filename="{event.slug}-{document}.pdf"',
+        "Content-Disposition": f'inline; filename="{name}"',
         "Content-Security-Policy": FRAMED,
         "X-Frame-Options": "SAMEORIGIN",
         "Cache-Control": "no-store",  # names of people

@@ -13,7 +13,7 @@ from tournament.core.fields import EventModelForm
 from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import fold
-from tournament.core.web.answers import answered, as_file
+from tournament.core.web.answers import answered, as_file, file_name
 from tournament.events.actions import settings
 from tournament.models import Event, Player
 from tournament.privacy import actions as privacy
@@ -53,7 +53,7 @@ def privacy_page(request: EventRequest, event: Event) -> HttpResponse:
 def person(request: EventRequest, event: Event, player: int) -> HttpResponse:
     found = get_object_or_404(Player, entry__event=event, pk=player)
     text = json.dumps(data_about(found), ensure_ascii=False, indent=2)
-    return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
+    return as_file(text.encode(), file_name(event, _("person"), "json"), "application/json")
 
 
 @event_page(May.OWN, POST)
@@ -68,7 +68,7 @@ def forget(request: EventRequest, event: Event, player: int) -> HttpResponse:
 @event_page(May.RUN, GET)
 def former(request: EventRequest, event: Event) -> HttpResponse:
     text = json.dumps(data_about_former(event, found_former(request, event)), ensure_ascii=False)
-    return as_file(text.encode(), f"{event.slug}-person.json", "application/json")
+    return as_file(text.encode(), file_name(event, _("person"), "json"), "application/json")
 
 
 @event_page(May.OWN, POST)

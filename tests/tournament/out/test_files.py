@@ -49,6 +49,36 @@ def test_names_of_any_script_survive_the_way_out_and_in() -> None:
     assert "d'Artagnan ’t Hart" in text
 
 
+def test_a_spreadsheet_reads_no_date_in_who_is_checked_in() -> None:
+    event = an_event()
+    for people in ((), (1,), (1, 2)):
+        a_duo(event).players.filter(position__in=people).update(checked_in_at=timezone.now())
+    with translation.override("nl"):
+        sheet = rows.entries(event)
+    place = sheet.heading.index("Ingecheckt")
+    assert [row[place] for row in sheet.rows] == ["nee", "1 van 2", "ja"]
+
+
+@pytest.mark.parametrize(
+    ("language", "address", "name"),
+    [
+        ("nl", "out/entries/", "inschrijvingen.csv"),
+        ("de", "out/standing/", "stand.csv"),
+        ("en", "out/log/", "log.csv"),
+        ("nl", "print/wall/look.pdf", "muurlijst-wie-zit-waar.pdf"),
+    ],
+)
+def test_a_file_is_called_as_its_reader_calls_it(
+    client: Client, language: str, address: str, name: str
+) -> None:
+    user = a_user()
+    event = a_published_event(8, by=user, rounds_planned=3)
+    client.force_login(user)
+    client.cookies["django_language"] = language
+    answer = client.get(f"/event/{event.slug}/organise/{address}")
+    assert f'filename="{event.slug}-{name}"' in answer["Content-Disposition"]
+
+
 def test_a_workbook_has_a_sheet_for_everything() -> None:
     event = a_published_event(8, rounds_planned=3)
     sheets = [make(event) for make in rows.SHEETS.values()]

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from tournament.core.errors import TournamentError
@@ -48,6 +49,11 @@ def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:
     """On to the draw's proposals for what happened."""
     asked = urlencode({"kind": kind, "round": str(round_), "entry": str(entry.number)})
     return redirect(f"{reverse('repair', kwargs={'event': event.slug})}?{asked}")
+
+
+def file_name(event: Event, what: str, ending: str) -> str:
+    """``what`` is in it, in the reader's language; in letters that every disk and mail takes."""
+    return f"{event.slug}-{slugify(what)}.{ending}"
 
 
 def as_file(content: bytes, name: str, content_type: str) -> HttpResponse:

@@ -49,9 +49,16 @@ def entries(event: Event) -> Sheet:
         row = [entry.number, entry.team_name, *names, *blank, entry.club, entry.category]
         row += [*phones, *blank, *emails, *blank]
         paid = (entry.get_paid_how_display() or _("paid")) if entry.is_paid else ""
-        row += [entry.get_state_display(), f"{here}/{len(people)}", paid, entry.remark]
+        row += [entry.get_state_display(), here_words(here, len(people)), paid, entry.remark]
         rows.append(row)
     return Sheet(_("Entries"), heading, rows)
+
+
+def here_words(here: int, people: int) -> str:
+    """Not "1/2", which a spreadsheet reads as a day of the year."""
+    if 0 < here < people:
+        return _("%(here)s of %(people)s") % {"here": here, "people": people}
+    return _("yes") if here else _("no")
 
 
 def matches(event: Event) -> Sheet:

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from tournament.core.now import now
 from tournament.core.permissions import GET, EventRequest, May, event_page
 from tournament.core.storage.one_moment import at_one_moment
-from tournament.core.web.answers import as_file
+from tournament.core.web.answers import as_file, file_name
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
 from tournament.out.reads import rows
@@ -30,8 +30,9 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     if what not in rows.SHEETS:
         raise Http404
     with at_one_moment(event) as whole:
-        content = rows.as_csv(rows.SHEETS[what](whole))
-    return as_file(content, f"{event.slug}-{what}.csv", "text/csv; charset=utf-8")
+        found = rows.SHEETS[what](whole)
+    name = file_name(event, found.name, "csv")
+    return as_file(rows.as_csv(found), name, "text/csv; charset=utf-8")
 
 
 @event_page(May.OWN, GET)
