@@ -155,7 +155,12 @@ def test_an_archive_carries_a_readable_report_and_the_check_of_its_draw() -> Non
     owner.force_login(user)
     data = owner.get(reverse("archive", args=[event.slug])).content
     content = json.loads(data)
-    assert {len(rows) > 1 for rows in content["report"].values()} == {True}
+    assert next(iter(content)) == "report"
+    standing, rounds, _log = content["report"].values()
+    first = event.entries.get(number=1)
+    assert '"1 | 1 | ' in data.decode()
+    assert f"1 | 1 | {first} | 0 | " in standing
+    assert any(line.startswith("2 | 1 | 1 | ") for line in rounds)
     (check,) = content["draw_check"]
     assert check["judgement"]
     asked = json.dumps(check["input"])

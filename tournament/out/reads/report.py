@@ -1,5 +1,6 @@
-"""What an archive says to people: the day in tables, and how anybody checks its draws."""
+"""What an archive says to people: the day in lines, and how anybody checks its draws."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tournament.events.words.log import rounds_in_words
@@ -10,11 +11,19 @@ from tournament.seating.words.certificate import certificate_lines
 CHECK = "python3 -m tournament.draw certify"  # of {"problem": …, "plan": …} on its input
 
 
-def report_of(event: Event) -> dict[str, Any]:
-    """In the reader's language; nothing of it is read back."""
+def report_of(event: Event) -> dict[str, list[str]]:
+    """Standing, rounds and log in the reader's language, a line each, to be read in any editor;
+    nothing of it is read back."""
     sheets = [make(event) for make in (standing, matches, log)]
-    tables = {sheet.name: [sheet.heading, *sheet.rows] for sheet in sheets}
-    return {"report": tables, "draw_check": [check_of(draft) for draft in drafts_of(event)]}
+    return {sheet.name: list(map(line_of, [sheet.heading, *sheet.rows])) for sheet in sheets}
+
+
+def line_of(row: Sequence[Any]) -> str:
+    return " | ".join(map(str, row))
+
+
+def draw_check_of(event: Event) -> list[dict[str, Any]]:
+    return [check_of(draft) for draft in drafts_of(event)]
 
 
 def drafts_of(event: Event) -> list[Draft]:

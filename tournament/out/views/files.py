@@ -10,7 +10,7 @@ from tournament.core.web.answers import as_file, file_name
 from tournament.events.reads import archive as archive_query
 from tournament.models import Event
 from tournament.out.reads import rows
-from tournament.out.reads.report import report_of
+from tournament.out.reads.report import draw_check_of, report_of
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -37,8 +37,13 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
 
 @event_page(May.OWN, GET)
 def archive(request: EventRequest, event: Event) -> HttpResponse:
-    """Everything there is, in one file that another installation reads back."""
+    """Everything there is, in one file that another installation reads back; whoever opens it in
+    an editor reads the day first."""
     with at_one_moment(event) as whole:
-        archived = archive_query.archive_of(whole, now()) | report_of(whole)
+        archived = {
+            "report": report_of(whole),
+            **archive_query.archive_of(whole, now()),
+            "draw_check": draw_check_of(whole),
+        }
     content = archive_query.as_json(archived)
     return as_file(content, f"{event.slug}.honk.json", "application/json")
