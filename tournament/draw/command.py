@@ -27,7 +27,8 @@ repair    problem, plan, change         {"proposals": [...]}: ways to mend a pub
 
 problem   {"format": "duos"|"singles"|"groups", "rounds": 5, "entries": [{"id": 1}, ...],
           "tables": [1, 2, ...]}, and where they differ from what is usual: pairing, size, sizes,
-          apart, clubs, final, priority, played, seed
+          apart, clubs, final, priority, played, seed; and game with game_options, whose sizes of
+          a table are then the only ones (without game: groups of any size from 2 to 10)
 plan      {"rounds": [{"round": 1, "byes": [9], "matches": [{"table": 3, "seats": [4, 7]}, ...]}, ...]}
 change    {"kind": "late"|"missing"|"leaving"|"absent"|"substitute"|"table_out"|"swap", "round": 3,
           "entry": 7, "with": null, "table": null}

@@ -3,16 +3,16 @@
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import GameError
 from games.registry import game as engine_of
+from tournament.core.errors import SizeUnplayable
 from tournament.core.fields import EventModelForm, as_whole, numbers_in
 from tournament.core.text import number_in
 from tournament.events.actions.settings import FIXED_ONCE_PUBLIC
-from tournament.events.reads.usual import settings_for
+from tournament.events.reads.usual import refuse_unplayable, settings_for
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
 from tournament.models import Event
@@ -71,10 +71,7 @@ class GameForm(EventModelForm):
 
     def clean_sizes(self) -> list[int]:
         text = self.cleaned_data["sizes"]
-        sizes = sorted(set(numbers_in(text))) if text.strip() else []
-        if any(not 2 <= size <= 10 for size in sizes):
-            raise ValidationError(_g("A table seats 2 to 10 people."))
-        return sizes
+        return sorted(set(numbers_in(text))) if text.strip() else []
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -86,12 +83,32 @@ class GameForm(EventModelForm):
             self.add_error("colour_3", _g("Each colour once."))
         if game and game == self.old_game:
             self.check_options(data)
+        if {"game", "format", "table_size", "sizes"} <= data.keys():
+            self.check_sizes(data)
         return data
+
+    def check_sizes(self, data: dict[str, Any]) -> None:
+        """Whoever types a size at which nobody can play reads which ones there are in this game."""
+        is_new = data["game"] != self.old_game
+        wanted = Event(
+            game=data["game"],
+            format=data["format"],
+            table_size=data["table_size"],
+            table_sizes=data["sizes"],
+            game_options=table_game(data["game"]).begins if is_new else self.options,
+        )
+        try:
+            refuse_unplayable(wanted)
+        except SizeUnplayable as error:
+            self.add_error(error.field, str(error))
+        else:
+            if any(not 2 <= size <= 10 for size in data["sizes"]):
+                self.add_error("sizes", _g("A table seats 2 to 10 people."))
 
     def check_options(self, data: dict[str, Any]) -> None:
         """The engine itself says whether these options can be played."""
         engine = engine_of(data["game"])
-        possible = engine.playable(self.options)  # the action refuses a size that is none of these
+        possible = engine.playable(self.options)
         size = min(max(data.get("table_size") or 4, possible[0]), possible[-1])
         try:
             agreed = table_game(data["game"]).agreed(self.options, size)
