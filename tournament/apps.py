@@ -15,6 +15,7 @@ class TournamentConfig(AppConfig):
         found = [f"tournament.{room}.jobs" for room in rooms if self.has_jobs(room)]
         for module in [
             "tournament.core.error_words",
+            "tournament.core.health.damage",
             "tournament.tasks",
             *found,
             *settings.JOB_MODULES,

@@ -51,7 +51,12 @@ def memberships_of(user: object) -> QuerySet[Membership]:
 def role_of(user: object, event: Event) -> Role | None:
     """The role this user has in this event now."""
     role = memberships_of(user).filter(event=event).values_list("role", flat=True).first()
-    return Role(role) if role else None
+    return known_role(role)
+
+
+def known_role(role: str | None) -> Role | None:
+    """What is none of our words allows nothing."""
+    return Role(role) if role in Role.values else None
 
 
 def may(user: object, what: May, event: Event) -> bool:
@@ -121,8 +126,8 @@ def event_page(
             member = memberships_of(request.user).filter(event__slug=event).first()
             if member is None:
                 raise Http404
-            role = Role(member.role)
-            if what not in ALLOWED[role]:
+            role = known_role(member.role)
+            if role is None or what not in ALLOWED[role]:
                 raise PermissionDenied
             known = cast(EventRequest, request)  # checked just now; templates ask for the rest
             known.role, known.may = role, ALLOWED[role]

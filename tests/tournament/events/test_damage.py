@@ -118,6 +118,57 @@ def test_numbers_that_are_none_are_damage_too(
     assert mine.get("/").status_code == 200
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tournament_event SET name = CAST(x'5374756B20FFFE' AS TEXT) WHERE id = %s",
+        "UPDATE tournament_event SET backup_folder = CAST(x'00ff' AS TEXT) WHERE id = %s",
+        "UPDATE tournament_event SET slug = '' WHERE id = %s",
+        "UPDATE tournament_event SET slug = '<b>' WHERE id = %s",
+        "UPDATE tournament_membership SET role = 'x' WHERE event_id = %s",
+    ],
+)
+def test_a_word_that_is_none_stops_nothing_for_the_others(
+    whole: Event, damaged: Event, owner: User, damage: str
+) -> None:
+    start_round(whole.rounds.get(number=1), by=None, now=timezone.now())
+    sql(damage, damaged.pk)
+    mine = Client()
+    mine.force_login(owner)
+    for browser in (mine, Client()):
+        answer = browser.get("/?look")
+        assert (answer.status_code, "Heel 2026" in answer.content.decode()) == (200, True)
+    assert "Stuk" in mine.get("/").content.decode()
+    assert mine.get(reverse("event-home", args=[damaged.slug])).status_code in {200, 403, 404}
+    ask_for_copies()
+    ask_for_parachutes()
+    kinds = Job.objects.filter(event=whole).values_list("kind", flat=True)
+    assert {Kind.BACK_UP, Kind.PARACHUTE} <= set(kinds)
+    assert whole in move_clocks(timedelta(minutes=3))
+
+
+@pytest.mark.parametrize(
+    ("damage", "page"),
+    [
+        ("UPDATE tournament_event SET game = 'x' WHERE id = %s", "settings"),
+        ("UPDATE tournament_event SET game = 'x' WHERE id = %s", "desk"),
+        ("UPDATE tournament_event SET place_prizes = '[null]' WHERE id = %s", "prizes"),
+        ("UPDATE tournament_draft SET certificate = '[]' WHERE event_id = %s", "draw"),
+        (
+            """UPDATE tournament_draft SET certificate = '{"criteria": ["x"]}' WHERE event_id = %s""",
+            "draw-check",
+        ),
+    ],
+)
+def test_pages_that_need_what_is_damaged_say_so(
+    damaged: Event, owner: User, damage: str, page: str
+) -> None:
+    sql(damage, damaged.pk)
+    mine = Client()
+    mine.force_login(owner)
+    assert mine.get(reverse(page, args=[damaged.slug])).status_code == 409
+
+
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_copies_parachutes_and_jobs_of_all_others_go_on(
     whole: Event, damaged: Event, damage: Callable[[Event], None]

@@ -3,10 +3,13 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
 from django.db.models import Model, QuerySet
+from django.dispatch import receiver
 from django.template import TemplateSyntaxError
 from django.urls import NoReverseMatch
 
@@ -25,6 +28,7 @@ DAMAGE = (
     TypeError,
     ValueError,
     RecursionError,
+    ModuleNotFoundError,  # no game is called so
     ObjectDoesNotExist,
     ValidationError,
     NoReverseMatch,  # no address has a number that is none,
@@ -32,6 +36,14 @@ DAMAGE = (
     GameError,
     ScoringError,
 )
+
+
+@receiver(connection_created)
+def read_broken_letters(connection: BaseDatabaseWrapper, **_kwargs: Any) -> None:
+    """SQLite itself refuses a text with a broken letter, and with it every list of such rows, by
+    the error that also says "locked"; with a � in its place one name is odd and the day goes on."""
+    if connection.vendor == "sqlite":
+        connection.connection.text_factory = lambda text: text.decode(errors="replace")
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from django.core.validators import slug_re
 from django.db.models import Count, Min, Q, QuerySet
 
 from tournament.core.health.damage import readable
@@ -28,15 +29,20 @@ def events_of(user: object, now: datetime) -> list[dict[str, Any]]:
     if not isinstance(user, User):
         return []
     roles = dict(Membership.objects.valid(now).filter(user=user).values_list("event_id", "role"))
-    found: list[Any] = readable(with_entries(Event.objects.filter(pk__in=roles)))
+    known = [event for event, role in roles.items() if role in Role.values]
     return [
         {"event": event, "role": Role(roles[event.pk]), "entries": event.entry_count}
-        for event in found
+        for event in with_address(with_entries(Event.objects.filter(pk__in=known)))
     ]
 
 
+def with_address(events: "QuerySet[WithAnnotations[Event, Counted]]") -> list[Any]:
+    """Those that can be read, and opened."""
+    return [event for event in readable(events) if slug_re.match(str(event.slug))]
+
+
 def damaged_among(user: object, mine: Sequence[Mapping[str, Any]], now: datetime) -> list[Any]:
-    """Address and name of those of this user's events whose own row cannot be read."""
+    """Address and name of those of this user's events that cannot be read or opened."""
     if not isinstance(user, User):
         return []
     known = [row["event"].pk for row in mine]
@@ -45,7 +51,8 @@ def damaged_among(user: object, mine: Sequence[Mapping[str, Any]], now: datetime
 
 
 def public_events() -> "list[WithAnnotations[Event, Counted]]":
-    return readable(with_entries(Event.objects.filter(is_practice=False, on_front_page=True)))[:50]
+    shown = Event.objects.filter(is_practice=False, on_front_page=True)
+    return with_address(with_entries(shown))[:50]
 
 
 def lines_of(event: Event, count: int) -> list[Mapping[str, Any]]:
