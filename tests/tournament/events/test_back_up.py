@@ -77,10 +77,24 @@ def test_a_stick_that_was_pulled_out_is_reported_and_our_own_copy_kept(
     assert events_to_copy(now()) == []  # not again at once
 
 
-@pytest.mark.parametrize("folder", ["relative", "/no/such/folder"])
+NO_FOLDERS = ["relative", "/proc/no-such-stick", "~nobody-is-called-so/x", "/proc/\0"]
+
+
+@pytest.mark.parametrize("folder", NO_FOLDERS)
 def test_a_folder_that_cannot_be_written_is_refused(event: Event, folder: str) -> None:
     with pytest.raises(FolderUnusable):
         back_up.set_folder(event, folder, by=None)
+
+
+@pytest.mark.parametrize("folder", NO_FOLDERS)
+def test_a_folder_that_is_none_hides_no_copies_of_the_others(
+    event: Event, folder: str, tmp_path: Path
+) -> None:
+    copied(event)
+    Event.objects.filter(pk=event.pk).update(backup_folder=folder)
+    assert len(copies_on_disk(tmp_path / "data", back_up.ENDING)) == 1
+    duos(event, 1)
+    assert copied(Event.objects.get()).state == Job.State.FAILED
 
 
 def test_on_a_server_nobody_names_a_folder(event: Event, settings: object, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from tournament.core.acting import acting
 from tournament.core.errors import FolderUnusable
 from tournament.core.jobs import Kind
 from tournament.core.storage.whole_files import drop_all_parts, drop_parts, write_whole
+from tournament.events.reads.archive import folder_at
 from tournament.models import Event, Job, User
 
 logger = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ def chosen_folder(event: Event) -> Path | None:
     """Only on a laptop: on a server nobody may name a folder of the machine."""
     if not event.backup_folder or settings.SERVER:
         return None
-    return Path(event.backup_folder).expanduser()
+    return folder_at(event.backup_folder)
 
 
 def write(folder: Path, slug: str, version: int, data: bytes, erased: int = 0) -> Path:
@@ -41,6 +42,8 @@ def write(folder: Path, slug: str, version: int, data: bytes, erased: int = 0) -
     """
     target = folder / f"{slug}-{version:06d}{ENDING}"
     try:
+        if not folder.is_absolute():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(target, data)
         drop_parts(folder)
@@ -84,7 +87,7 @@ def set_folder(event: Event, folder: str, *, by: User | None) -> None:
     if folder:
         if settings.SERVER:
             raise FolderUnusable(field="folder", folder=folder, why="server")
-        try_folder(Path(folder).expanduser())
+        try_folder(folder_at(folder))
     with acting(event, happenings.COPIES_SET, by=by, folder=folder) as doing:
         if doing.event.backup_folder == folder:
             doing.nothing_changed()

@@ -1,6 +1,7 @@
 """A whole event as one JSON value: every row of every table that belongs to it; and its copies."""
 
 import json
+import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -154,7 +155,13 @@ def folders(data_dir: Path) -> list[Path]:
     own = data_dir / "copies"
     found = [path for path in own.glob("*") if path.is_dir()] if own.is_dir() else []
     chosen = Event.objects.exclude(backup_folder="").values_list("backup_folder", flat=True)
-    return [*found, *(Path(folder).expanduser() for folder in set(chosen))]
+    return [*found, *map(folder_at, set(chosen))]
+
+
+def folder_at(text: str) -> Path:
+    """What somebody named; a home of nobody, or a letter that no name has, is a folder that is not
+    there (``Path`` itself refuses both, in ways of their own)."""
+    return Path(os.path.expanduser(text.replace("\0", "\ufffd")))  # noqa: PTH111
 
 
 def newest_files(data_dir: Path, ending: str) -> list[Path]:
