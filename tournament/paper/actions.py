@@ -11,7 +11,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Max
@@ -21,6 +20,7 @@ from tournament.core.acting import acting
 from tournament.core.drawing.sheet import Printed
 from tournament.core.jobs import Kind, enqueue
 from tournament.core.storage.whole_files import drop_parts, write_whole
+from tournament.events.actions.back_up import chosen_folder
 from tournament.events.words.log import wording
 from tournament.models import Event, Job, Printing, ScoreForm, User
 from tournament.paper.documents.catalogue import Made, make
@@ -158,13 +158,11 @@ def copy_newest(event: Event) -> None:
 
 
 def copy_out(event: Event, pdf: bytes) -> str:
-    """Into the folder that the organiser chose, such as a stick: where it is now; empty: nowhere.
-
-    Only on a laptop: on a server nobody may name a folder of the machine.
-    """
-    if not event.backup_folder or settings.SERVER:
+    """Into the folder that the organiser chose, such as a stick: where it is now; empty: nowhere."""
+    folder = chosen_folder(event)
+    if folder is None:
         return ""
-    target = Path(event.backup_folder).expanduser() / f"{event.slug}-parachute.pdf"
+    target = folder / f"{event.slug}-parachute.pdf"
     try:
         write_whole(target, pdf)
     except OSError:
