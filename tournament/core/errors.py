@@ -336,6 +336,10 @@ class ArchiveUnreadable(TournamentError):
     sentence = _("This is not an archive of an event, or it is damaged: %(why)s.")
 
 
+class ArchiveTooLarge(ArchiveUnreadable):
+    sentence = _("This archive holds more than Honk reads: at most %(rows)s rows and %(size)s MB.")
+
+
 class PictureUnreadable(TournamentError):
     sentence = _("This is not a picture in PNG or JPEG, or it is damaged.")
 

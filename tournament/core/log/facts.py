@@ -113,9 +113,10 @@ def forms_of(event: Event, **where: Any) -> Facts:
     """Every version that a table handed in, and which of them counts."""
     facts: Facts = {}
     rows = Report.objects.filter(match__round__event=event, **where).order_by("match", "version")
-    for row in rows.select_related("match__round", "match__table", "counts_as"):
-        table = f"{row.match.round.number}/{row.match.table.number}"
-        facts[f"form {table}/{row.version}"] = [row.data, row.verdict, row.codes, row.source]
-        if hasattr(row, "counts_as"):
-            facts[f"counts {table}"] = row.version
+    at = ("match__round__number", "match__table__number", "version", "counts_as")
+    told = rows.values_list("data", "verdict", "codes", "source", *at)
+    for *form, round_, table, version, counts in told.iterator():  # there may be many
+        facts[f"form {round_}/{table}/{version}"] = form
+        if counts is not None:
+            facts[f"counts {round_}/{table}"] = version
     return facts

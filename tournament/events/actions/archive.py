@@ -17,11 +17,13 @@ from scoring.forms import without_names
 from scoring.models import Report
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import ArchiveUnreadable, TournamentError
+from tournament.core.errors import ArchiveTooLarge, ArchiveUnreadable, TournamentError
 from tournament.core.health.damage import DAMAGE
 from tournament.core.text import VERSION_DIGITS
+from tournament.core.web.patience import gave_up
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import settle_points
+from tournament.events.actions.sponsors import MOST as MOST_SPONSORS
 from tournament.events.reads.archive import (
     BELONGS,
     LARGEST,
@@ -39,31 +41,36 @@ from tournament.events.reads.strict import (
 )
 from tournament.models import Entry, Event, LogEntry, Membership, Role, User
 
-MOST_ROWS = 60_000
+MOST_ROWS = 60_000  # 2,000 duos in 7 rounds, or 500 in 30
+AT_ONCE = 500  # rows of one question to the database
 ONE_AT_A_TIME = threading.RLock()  # each takes up to MOST_MEMORY
 UNREADABLE = (*DAMAGE, DatabaseError, TournamentError)
 
 
 def read_archive(data: bytes, *, by: User | None) -> Event:
-    """All or nothing; whoever reads it owns it. Without anybody the first account will."""
+    """All or nothing; whoever reads it owns it. Without anybody the first account will.
+
+    It is judged before anybody has to wait: others save meanwhile, until all of it is written.
+    """
     try:
         with ONE_AT_A_TIME:
-            content = parsed(data)
+            reading = Reading(parsed(data))
             with transaction.atomic():
-                return written(content, by)
+                return written(reading, by)
     except ArchiveUnreadable:
         raise
     except UNREADABLE as error:
+        if gave_up(error):
+            raise
         raise ArchiveUnreadable(field="file", why=str(error)[:120]) from error
 
 
-def written(content: Mapping[str, Any], by: User | None) -> Event:
-    event = Reading(content).event
+def written(reading: Reading, by: User | None) -> Event:
+    event = reading.store()
     if by is not None:
         since = timezone.now()
         Membership.objects.create(event=event, user=by, role=Role.OWNER, since=since)
-    made = str(content.get("made_at", ""))[:10]
-    with acting(event, happenings.EVENT_READ, by=by, date=made) as doing:
+    with acting(event, happenings.EVENT_READ, by=by, date=reading.made_on) as doing:
         if doing.event.rounds.public().exists():
             settle_points(doing.event)  # an older version left it to the tables
     return event
@@ -73,18 +80,19 @@ def read_back(data: bytes) -> Event:
     """What ``read_archive`` would make of it, row by row and tie by tie, without a write."""
     content = parsed(data)
     try:
-        event = Reading(content, stored=False).event
+        return Reading(content).event
     except ArchiveUnreadable:
         raise
     except UNREADABLE as error:
         raise ArchiveUnreadable(field="file", why=repr(error)[:120]) from error
-    return event
 
 
 def damage_of(slug: str) -> str:
     """Why this event cannot be read, where its rows are at fault; empty: they are not."""
     try:
         read_back(as_json(archive_of(Event.objects.get(slug=slug), timezone.now())))
+    except ArchiveTooLarge:  # which says nothing of its rows
+        return ""
     except UNREADABLE as error:
         return str(getattr(error, "data", {}).get("why", error))
     return ""
@@ -92,7 +100,7 @@ def damage_of(slug: str) -> str:
 
 def parsed(data: bytes) -> dict[str, Any]:
     if too_costly(data):
-        raise ArchiveUnreadable(field="file", why=f"> {LARGEST // 2**20} MB")
+        raise ArchiveTooLarge(field="file", rows=MOST_ROWS, size=LARGEST // 2**20)
     try:
         content = json.loads(data)
     except (ValueError, RecursionError) as error:
@@ -102,11 +110,10 @@ def parsed(data: bytes) -> dict[str, Any]:
     return content
 
 
-def refuse_other_end(event: Event, lines: list[Mapping[str, Any]]) -> None:
-    """The log ends where the event is, or a later step would come to a version that is taken."""
-    last = max((line["version"] for line in lines), default=0)
-    if event.version != last or last >= 10**VERSION_DIGITS - MOST_ROWS:
-        raise ArchiveUnreadable(field="file", why="version")
+def refuse_too_many(rows: Mapping[str, Any]) -> None:
+    too_many = sum(len(rows.get(label, ())) for label in BELONGS) > MOST_ROWS
+    if too_many or len(rows.get("tournament.Sponsor", ())) > MOST_SPONSORS:
+        raise ArchiveTooLarge(field="file", rows=MOST_ROWS, size=LARGEST // 2**20)
 
 
 def free(row: models.Model, field: models.Field[Any, Any]) -> bool:
@@ -128,20 +135,20 @@ def placed(model: type[models.Model], number: object) -> Iterator[None]:
 
 
 class Reading:
-    """The rows of an archive on their way into this database, or only looked at."""
+    """The rows of an archive as they will be stored, each judged; ``content`` is used up."""
 
-    def __init__(self, content: Mapping[str, Any], *, stored: bool = True) -> None:
-        self.stored = stored
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self.made_on = str(content.get("made_at", ""))[:10]
         self.users: dict[str, User] = {}
         self.ids: dict[tuple[type[models.Model], Any], models.Model] = {}
-        self.later: list[tuple[models.Model, models.Field[Any, Any], Any]] = []
+        self.made: dict[type[models.Model], list[Any]] = {}
+        self.later: dict[models.Field[Any, Any], list[tuple[models.Model, Any]]] = {}
         rows = content["rows"]
-        if sum(len(rows.get(label, ())) for label in BELONGS) > MOST_ROWS:
-            raise ArchiveUnreadable(field="file", why=f"> {MOST_ROWS}")
+        refuse_too_many(rows)
         self.event = self.make_event(content["event"])
         for label in BELONGS:
-            self.make_rows(apps.get_model(label), rows.get(label, []))
-        refuse_other_end(self.event, rows["tournament.LogEntry"])
+            self.make_rows(apps.get_model(label), rows.pop(label, []))
+        self.refuse_other_end()
         self.tie_rows()
 
     def make_event(self, values: Mapping[str, Any]) -> Event:
@@ -149,38 +156,17 @@ class Reading:
         with placed(Event, values.get("name")):
             event: Event = self.row(Event, kept)
             refuse_odd_settings(event)
-        if not self.stored:
-            return event
-        event.slug = free_slug(event.name, event.date)
-        made_at = event.made_at
-        event.save()  # Django writes the moment of reading into made_at
-        event.made_at = made_at
-        event.save(update_fields=["made_at"])
         return event
 
     def make_rows(self, model: type[models.Model], values: list[Mapping[str, Any]]) -> None:
-        made = []
+        made = self.made[model] = []
         for value in values:
             with placed(model, value.get("id")):
-                made.append(self.row(model, value))
-        if self.stored:
-            self.store(model, made)
-        for value, row in zip(values, made, strict=True):
+                row = self.row(model, value)
             if (model, value["id"]) in self.ids:
                 raise ArchiveUnreadable(field="file", why=f"{model.__name__} {value['id']}")
             self.ids[model, value["id"]] = row
-
-    def store(self, model: type[models.Model], made: list[Any]) -> None:
-        stamped = [
-            field for field in model._meta.concrete_fields if getattr(field, "auto_now_add", False)
-        ]
-        stamps = [{field.name: getattr(row, field.name) for field in stamped} for row in made]
-        model._default_manager.bulk_create(made, batch_size=500)
-        if stamped:  # Django writes the moment of reading; the archive knows better
-            for row, stamp in zip(made, stamps, strict=True):
-                for name, moment in stamp.items():
-                    setattr(row, name, moment)
-            model._default_manager.bulk_update(made, [field.name for field in stamped], 500)
+            made.append(row)
 
     def row(self, model: type[models.Model], values: Mapping[str, Any]) -> Any:
         row: Any = model()
@@ -196,19 +182,11 @@ class Reading:
             exclude=[field.name for field in model._meta.concrete_fields if free(row, field)]
         )
         refuse_odd_row(row)
-        if self.stored:
-            self.free_keys(row)
-        return row
-
-    def free_keys(self, row: Any) -> None:
-        if isinstance(row, Entry) and Entry.objects.filter(key=row.key).exists():
-            row.key = Entry().key  # the same event was read here before
         if isinstance(row, Report):
             row.data = without_names(row.data)  # older archives have them
-        if isinstance(row, Report) and row.once and Report.objects.filter(once=row.once).exists():
-            row.once = None
         if isinstance(row, LogEntry):
             row.is_imported = True  # whatever it says of itself
+        return row
 
     def fill(self, row: models.Model, field: models.Field[Any, Any], value: Any) -> None:
         if field.related_model is User:
@@ -216,7 +194,7 @@ class Reading:
         elif field.related_model is None:
             setattr(row, field.attname, field.to_python(value))
         elif value is not None and field.related_model is type(row):
-            self.later.append((row, field, value))  # it may stand further down
+            self.later.setdefault(field, []).append((row, value))  # it may stand further down
         elif value is not None:
             setattr(row, field.name, self.ids[field.related_model, value])
 
@@ -232,13 +210,61 @@ class Reading:
                 is_active=False,
                 password="!",  # noqa: S106  (Django's mark for: no password opens this)
             )
-            if self.stored:
-                self.users[name].save()
         return self.users[name]
 
     def tie_rows(self) -> None:
-        for row, field, value in self.later:
-            found = self.ids[type(row), value]
-            setattr(row, field.name, found)
-            if self.stored:
-                row._meta.base_manager.filter(pk=row.pk).update(**{field.name: found})
+        """Among rows of one table: known by now, and written when all of them are stored."""
+        for field, ties in self.later.items():
+            self.later[field] = [(row, self.ids[type(row), value]) for row, value in ties]
+
+    def refuse_other_end(self) -> None:
+        """The log ends where the event is, or a later step would come to a version that is taken."""
+        last = max((line.version for line in self.made[LogEntry]), default=0)
+        if self.event.version != last or last >= 10**VERSION_DIGITS - MOST_ROWS:
+            raise ArchiveUnreadable(field="file", why="version")
+
+    def store(self) -> Event:
+        event, made_at = self.event, self.event.made_at
+        event.slug = free_slug(event.name, event.date)
+        event.save()  # Django writes the moment of reading into made_at
+        event.made_at = made_at
+        event.save(update_fields=["made_at"])
+        User.objects.bulk_create(self.users.values(), batch_size=AT_ONCE)
+        self.free_keys()
+        for model, made in self.made.items():
+            store(model, made)
+        for field, ties in self.later.items():
+            for row, other in ties:
+                setattr(row, field.name, other)
+            tied = [row for row, _other in ties]
+            field.model._base_manager.bulk_update(tied, [field.name], AT_ONCE)
+        return event
+
+    def free_keys(self) -> None:
+        """The same event may have been read here before."""
+        for row in taken(self.made[Entry], "key"):
+            row.key = Entry().key
+        for row in taken(self.made[Report], "once"):
+            row.once = None
+
+
+def taken(made: list[Any], name: str) -> Iterator[Any]:
+    """The rows that say under this name what a stored row says."""
+    by_key = {getattr(row, name): row for row in made if getattr(row, name)}
+    keys = list(by_key)
+    for start in range(0, len(keys), AT_ONCE):
+        known = type(made[0])._base_manager.filter(**{f"{name}__in": keys[start : start + AT_ONCE]})
+        yield from (by_key[key] for key in known.values_list(name, flat=True))
+
+
+def store(model: type[models.Model], made: list[Any]) -> None:
+    stamped = [
+        field for field in model._meta.concrete_fields if getattr(field, "auto_now_add", False)
+    ]
+    stamps = [[getattr(row, field.name) for field in stamped] for row in made]
+    model._default_manager.bulk_create(made, batch_size=AT_ONCE)
+    if stamped:  # Django writes the moment of reading; the archive knows better
+        for row, moments in zip(made, stamps, strict=True):
+            for field, moment in zip(stamped, moments, strict=True):
+                setattr(row, field.name, moment)
+        model._default_manager.bulk_update(made, [field.name for field in stamped], AT_ONCE)
