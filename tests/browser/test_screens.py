@@ -66,7 +66,7 @@ def halls(tmp_path_factory: pytest.TempPathFactory) -> Any:
         slugs[8] = site.shell(make.format("8, never_came=1"))
         for count in (48, 125):
             slugs[count] = site.shell(make.format(f"{count}, and_running=True"))
-        zones = ("Grote zaal, bij het toneel", "Foyer")
+        zones = ("Grote zaal, bij het toneel en de garderobe beneden", "Foyer")
         slugs[24] = site.shell(make.format(f"24, and_running=True, zones={zones}"))
         slugs[0] = site.shell(make.format("8, played=-1"))
         slugs[40] = site.shell(make.format("40, played=0"))  # with all rounds beforehand
