@@ -298,6 +298,10 @@ class AlreadySeated(TournamentError):
     sentence = _("Number %(number)s has a place in a published round. Use “Something happened”.")
 
 
+class GroupsFixed(TournamentError):
+    sentence = _("A round is closed: a referee or an organiser changes the club or the category.")
+
+
 class NotTwo(TournamentError):
     sentence = _("Choose two people.")
 

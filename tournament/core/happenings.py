@@ -82,6 +82,7 @@ class Happening:
         """What was done, and why; ``words`` are the data as people read them."""
         other = self.otherwise if self.otherwise and self.otherwise.when(data) else None
         said = str((other.sentence if other else self.sentence) % words)
+        said = f"{said}; {words['groups']}" if data.get("groups") else said
         return f"{said}: {words['reason']}" if data.get("reason") else said
 
 

@@ -1,9 +1,11 @@
 """What is wrong or doubtful about a line of an imported list, in sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+
+from tournament.events.words.log import wording
 
 SENTENCES = {
     "no_name": _("There is no name on this line."),
@@ -20,6 +22,18 @@ SENTENCES = {
     "twice": _("%(name)s is on line %(line)s too."),
     "near": _("%(name)s looks like %(other)s: the same person?"),
 }
+
+
+GROUPS = {"club": _("Club"), "category": _("Category")}
+
+
+@wording("groups")
+def groups_in_words(groups: Mapping[str, Sequence[str]]) -> str:
+    """Such as "Category: – → Youth"."""
+    return "; ".join(
+        f"{GROUPS[name]}: {before or '–'} → {after or '–'}"
+        for name, (before, after) in groups.items()
+    )
 
 
 def note_sentence(code: str, figures: Mapping[str, Any]) -> str:

@@ -8,10 +8,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.builders import a_duo, a_published_event, a_user, an_event, duos
+from tests.builders import a_duo, a_member, a_published_event, a_user, an_event, duos
 from tournament.entries.actions import change as actions
 from tournament.entries.reads.waiting import fits, partner_desk
-from tournament.models import Entry, Event, User
+from tournament.events.reads.events import lines_of
+from tournament.models import Entry, Event, Role, User
 
 pytestmark = pytest.mark.django_db
 
@@ -184,6 +185,26 @@ def test_an_entry_is_changed_and_a_taken_number_is_shown_at_its_field(
     page = client.post(path, changed(row, number=2, remark="bewaar mij")).content.decode()
     assert "errors" in page
     assert "bewaar mij" in page
+
+
+@pytest.mark.parametrize("role", [Role.CLERK, Role.REFEREE, Role.ORGANISER])
+def test_once_a_round_is_closed_a_clerk_leaves_clubs_and_categories_as_they_are(role: Role) -> None:
+    event = a_published_event(4)
+    entry, client = event.entries.get(number=1), Client()
+    client.force_login(a_member(event, role))
+    path = here(event, f"entries/one/{entry.pk}/")
+    client.post(path, changed(entry, category="Jeugd"))
+    event.rounds.filter(number=1).update(state="closed")
+    page = client.post(path, changed(entry, category="Jeugd", club="De Honk"), follow=True)
+    is_refused = role == Role.CLERK
+    assert ("Er is een ronde gesloten" in page.content.decode()) == is_refused
+    entry.refresh_from_db()
+    assert (entry.category, entry.club) == ("Jeugd", "" if is_refused else "De Honk")
+    client.post(path, changed(entry, category="Jeugd", club=entry.club, remark="vegetarisch"))
+    assert event.entries.get(number=1).remark == "vegetarisch"
+    told = " | ".join(line["what"] for line in lines_of(event, 3))
+    assert "Categorie: – → Jeugd" in told
+    assert ("Club: – → De Honk" in told) != is_refused
 
 
 def test_the_waiting_list_fills_the_field_until_every_table_is_full(

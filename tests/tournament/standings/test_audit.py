@@ -17,15 +17,18 @@ from tests.builders import a_published_event, a_user
 from tests.tournament.tied import a_tied_event, held
 from tournament.core import happenings
 from tournament.core.acting import acting
+from tournament.core.log.chain import START, hash_of
+from tournament.core.log.facts import LATER
 from tournament.desk.actions.enter import enter, undo_entry
 from tournament.desk.actions.reports import Typed, set_no_show, void_report
+from tournament.entries.actions.change import change_entry
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import archive_of, as_json
 from tournament.models import Event, LogEntry, Match, Seat
 from tournament.privacy.actions import forget_person
 from tournament.rounds.actions.clock import start_round
 from tournament.rounds.actions.close import close_round
-from tournament.standings.actions.show import adjust, take_back
+from tournament.standings.actions.show import adjust, set_prizes, take_back
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +55,17 @@ def event() -> Event:
     given = adjust(event.entries.get(number=2), -2, reason="late", by=None, now=timezone.now())
     take_back(given, reason="the bus", by=None, now=timezone.now())
     adjust(event.entries.get(number=3), -1, reason="phone", by=None, now=timezone.now())
+    for number, category in ((1, "Dames"), (3, "Heren"), (4, "Heren")):
+        fields = {"category": category}
+        change_entry(event.entries.get(number=number), fields, [], by=None)
+    for number in (1, 2):
+        fields = {"club": "Tent 7"}
+        change_entry(event.entries.get(number=number), fields, [], by=None)
+    special = [
+        {"rule": "category", "name": "Beste dames", "value": "Dames"},
+        {"rule": "jury", "name": "Sportprijs", "entry": 2, "reason": "hielp de buren"},
+    ]
+    set_prizes(event, first=2, special=special, places=[{"name": "Beker", "cents": 5000}], by=None)
     close_round(round_, by=None, now=timezone.now())
     return Event.objects.get(pk=event.pk)
 
@@ -186,6 +200,48 @@ def the_promise(event: Event) -> None:
     sql("UPDATE tournament_event SET playoff_commitment = 'ab' WHERE id = %s", event.pk)
 
 
+def a_category(event: Event) -> None:
+    sql(
+        "UPDATE tournament_entry SET category = 'Jeugd' WHERE number = 4 AND event_id = %s",
+        event.pk,
+    )
+
+
+def two_categories(event: Event) -> None:
+    sql(
+        "UPDATE tournament_entry SET category = CASE category WHEN 'Dames' THEN 'Heren' ELSE 'Dames'"
+        " END WHERE category <> '' AND event_id = %s",
+        event.pk,
+    )
+
+
+def a_club(event: Event) -> None:
+    sql("UPDATE tournament_entry SET club = '' WHERE number = 2 AND event_id = %s", event.pk)
+
+
+def how_many_prizes(event: Event) -> None:
+    sql("UPDATE tournament_event SET prizes = 1 WHERE id = %s", event.pk)
+
+
+def what_a_place_wins(event: Event) -> None:
+    other = json.dumps([{"name": "Beker", "cents": 90_000}])
+    sql("UPDATE tournament_event SET place_prizes = %s WHERE id = %s", other, event.pk)
+
+
+def what_a_prize_is_called(event: Event) -> None:
+    other = json.dumps([{"name": "Fiets", "cents": 5000}])
+    sql("UPDATE tournament_event SET place_prizes = %s WHERE id = %s", other, event.pk)
+
+
+def whom_the_jury_chose(event: Event) -> None:
+    special = [one | {"entry": 5} if one["rule"] == "jury" else one for one in event.special_prizes]
+    sql(
+        "UPDATE tournament_event SET special_prizes = %s WHERE id = %s",
+        json.dumps(special),
+        event.pk,
+    )
+
+
 TOUCHED: dict[Callable[[Event], None], str] = {
     a_report: "The form of round 1, table 3, version 2: the log says",
     an_older_report: "The form of round 1, table 1, version 1: the log says",
@@ -208,6 +264,14 @@ TOUCHED: dict[Callable[[Event], None], str] = {
     the_text_of_the_play_off: "The setting playoff_text: the log says , stored is 4:35",
     what_the_tied_added: "The setting playoff_asked: the log says {}, stored is {'4': 35}",
     the_promise: "The setting playoff_commitment: the log says",
+    a_category: "The lowest number of the category of number 4: the log says 3, stored is 4",
+    two_categories: "number, cents): the log says ['category', 1, None, 0], stored is "
+    "['category', 3, None, 0]",
+    a_club: "The lowest number of the club of number 2: the log says 1, stored is nothing",
+    how_many_prizes: "How many places have a prize: the log says 2, stored is 1",
+    what_a_place_wins: "in cents: the log says [5000], stored is [90000]",
+    what_a_prize_is_called: "What the prizes are called is not what line",
+    whom_the_jury_chose: "Special prize 2 (rule",
 }
 
 
@@ -275,6 +339,45 @@ def test_a_log_of_before_lines_were_sealed_counts_from_its_first_sealed_line(eve
     assert code == 0
     a_report(event)
     assert audited(event)[0] == 1
+
+
+def test_a_log_that_began_before_clubs_and_prizes_were_in_it_still_agrees(event: Event) -> None:
+    """It never said of whose club anybody is; what a step of today changed it does say."""
+    first = event.log.earliest("version")
+    told = {
+        key: value for key, value in first.change["facts"].items() if key.split()[0] not in LATER
+    }
+    later = [*event.log.of(happenings.ENTRY_CHANGED, happenings.PRIZES_SET)]
+    for line in [first, *later]:
+        kept = {"facts": told} if line == first else {}
+        sql("UPDATE tournament_logentry SET change = %s WHERE id = %s", json.dumps(kept), line.pk)
+    seal_again(event)
+    assert audited(event)[0] == 0
+    change_entry(event.entries.get(number=7), {"club": "Tent 8"}, [], by=None, may_overrule=True)
+    assert audited(event)[0] == 0
+    sql("UPDATE tournament_entry SET club = 'Tent 7' WHERE number = 7 AND event_id = %s", event.pk)
+    assert "the club of number 7" in audited(event)[1]
+
+
+def seal_again(event: Event) -> None:
+    head = START
+    for line in event.log.order_by("version"):
+        sql(
+            "UPDATE tournament_logentry SET hash = %s WHERE id = %s",
+            head := hash_of(head, line),
+            line.pk,
+        )
+    Event.objects.filter(pk=event.pk).update(log_head=head)
+    event.refresh_from_db()
+
+
+def test_prizes_named_after_somebody_who_is_forgotten_agree(event: Event) -> None:
+    name = event.entries.get(number=1).players.earliest("pk").name
+    place = {"name": f"Bokaal {name}", "cents": 0}
+    set_prizes(event, first=2, special=[], places=[place], by=None)
+    forget_person(event.entries.get(number=1).players.earliest("pk"), by=None)
+    assert name not in json.dumps(list(event.log.values("data", "change")))
+    assert audited(event)[0] == 0
 
 
 def test_who_is_forgotten_leaves_a_log_that_agrees(event: Event) -> None:

@@ -5,6 +5,7 @@ those that its step changed, None for what is no longer so; all lines together s
 """
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import Count, Q
@@ -12,6 +13,7 @@ from django.db.models import Count, Q
 from scoring.models import Adjustment, Report
 from tournament.core.happenings import Happening, Stale
 from tournament.core.log.chain import canonical, hashed
+from tournament.core.text import number_in
 from tournament.models import Bye, Event, Match, PlayedGame, Seat
 
 Facts = dict[str, Any]
@@ -27,12 +29,20 @@ COUNTED = (
     *("playoff_commitment", "playoff_earlier", "playoff_asked", "playoff_text"),
     *("playoff_base", "playoff_by_group"),
 )
+# What logs of before version 2 of this file never said of everybody: only what a step changed since.
+FACTS, VERSION = "facts", 2
+LATER = {FACTS, "club", "category", "prizes", "places", "special"}
 CHANGES_SEATS = Stale.PLAY | Stale.RESULTS | Stale.SEATS
 CHANGES_FORMS = Stale.FORM | Stale.RESULTS
 
 
 def all_facts(event: Event) -> Facts:
-    return {**settings_of(event), **seats_of(event), **forms_of(event)}
+    return {FACTS: VERSION, **settings_of(event), **seats_of(event), **forms_of(event)}
+
+
+def was_never_said(key: str, said: Facts) -> bool:
+    """A log that began earlier knows nothing of this."""
+    return FACTS not in said and key not in said and key.split(maxsplit=1)[0] in LATER
 
 
 def before_step(event: Event, what: Happening) -> Facts:
@@ -68,11 +78,44 @@ def seats_of(event: Event) -> Facts:
 
 
 def entries_of(event: Event) -> Facts:
-    """By number: in the field or not, and whether everybody of it is here."""
+    """By number: in the field or not, and whether everybody of it is here. A club or a category may
+    be called after somebody: the lowest number of it stands for its name."""
     here = Count("players", filter=Q(players__checked_in_at__isnull=False))
     numbered = event.entries.exclude(number=None).annotate(people=Count("players"), here=here)
-    rows = numbered.values_list("number", "state", "people", "here")
-    return {f"entry {number}": [state, people == came > 0] for number, state, people, came in rows}
+    columns = ("number", "state", "people", "here", "club", "category")
+    facts: Facts = {}
+    first: dict[str, dict[str, int]] = {"club": {}, "category": {}}
+    for number, state, people, came, *names in numbered.order_by("number").values_list(*columns):
+        facts[f"entry {number}"] = [state, people == came > 0]
+        for (kind, known), name in zip(first.items(), names, strict=True):
+            if name:
+                facts[f"{kind} {number}"] = known.setdefault(name, number)
+    return facts | prizes_of(event, first["category"])
+
+
+def prizes_of(event: Event, categories: Mapping[str, int]) -> Facts:
+    """Figures; their words are with the step that set them (words_of_prizes)."""
+    facts: Facts = {"prizes": event.prizes}
+    facts["places"] = [one.get("cents", 0) for one in listed(event.place_prizes)]
+    for place, one in enumerate(listed(event.special_prizes), start=1):
+        rule, value = one.get("rule"), str(one.get("value"))
+        figure = value if number_in(value.removeprefix("-")) is not None else None
+        told = categories.get(value) if rule == "category" else figure
+        facts[f"special {place}"] = [rule, told, one.get("entry"), one.get("cents", 0)]
+    return facts
+
+
+def words_of_prizes(event: Event) -> list[list[str]]:
+    """What the prizes are called, and why a jury gave them: erased with whom they name."""
+    prizes = [*listed(event.special_prizes), *listed(event.place_prizes)]
+    return [[one.get("name", ""), one.get("reason", "")] for one in prizes]
+
+
+def listed(prizes: Any) -> list[dict[str, Any]]:
+    """Prizes as they are; damaged ones hold up no step."""
+    return (
+        [one if isinstance(one, dict) else {} for one in prizes] if isinstance(prizes, list) else []
+    )
 
 
 def tables_of(event: Event) -> Facts:

@@ -11,6 +11,7 @@ from tournament.core.errors import (
     AlreadySeated,
     EntryNumberTaken,
     EventFull,
+    GroupsFixed,
     NamesCleaned,
     NotAsShown,
     NotInField,
@@ -19,6 +20,8 @@ from tournament.entries.actions.register import NewEntry, add_entries, next_numb
 from tournament.entries.models import private_key
 from tournament.entries.reads.importing.checking import key_of
 from tournament.models import Entry, Event, Player, Round, User
+
+GROUPS = ("club", "category")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,16 @@ class Person:
 
 
 def change_entry(
-    entry: Entry, fields: Mapping[str, Any], people: Sequence[Person], *, by: User | None
+    entry: Entry,
+    fields: Mapping[str, Any],
+    people: Sequence[Person],
+    *,
+    by: User | None,
+    may_overrule: bool = False,
 ) -> None:
     """Team, club, number, names and how to reach them. A name that differs is a renaming: who
-    plays stays the same, and so do seats and results."""
+    plays stays the same, and so do seats and results. Club and category have standings and prizes
+    of their own: once a round is closed only who may overrule changes them."""
     with acting(entry.event, happenings.ENTRY_CHANGED, by=by) as doing:
         row = Entry.objects.get(pk=entry.pk)
         if doing.event.cleaned_at:
@@ -47,6 +56,19 @@ def change_entry(
             raise EntryNumberTaken(field="number", number=number)
         if number != row.number and row.seats.exists():
             raise AlreadySeated(number=row.number)
+        groups = {
+            name: [old, fields[name]]
+            for name in GROUPS
+            if (old := getattr(row, name)) != fields.get(name, old)
+        }
+        if (
+            groups
+            and not may_overrule
+            and doing.event.rounds.filter(state=Round.State.CLOSED).exists()
+        ):
+            raise GroupsFixed(field=next(iter(groups)))
+        if groups:
+            doing.data["groups"] = groups
         for name, value in fields.items():
             setattr(row, name, value)
         row.save(update_fields=list(fields))

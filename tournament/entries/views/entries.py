@@ -153,7 +153,9 @@ def carry_out(request: EventRequest, found: Entry, what: str, form: Form | None)
     if not form.is_valid():
         return False
     if isinstance(form, EntryForm):
-        entries.change_entry(found, form.entry_fields, form.people, by=by)
+        may_overrule = May.OVERRULE in request.may
+        fields, people = form.entry_fields, form.people
+        entries.change_entry(found, fields, people, by=by, may_overrule=may_overrule)
         messages.success(request, _("Saved."))
     elif isinstance(form, PartnerForm):
         entries.add_partner(found, form.cleaned_data["name"], by=by)

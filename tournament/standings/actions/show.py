@@ -8,6 +8,7 @@ from scoring.models import Adjustment
 from tournament.core import happenings
 from tournament.core.acting import Acting, acting
 from tournament.core.errors import PointsMissing, ReasonMissing, RoundNotPlayed, RoundUnknown
+from tournament.core.log.facts import words_of_prizes
 from tournament.models import Entry, Event, Round, User
 from tournament.standings.reads.prizes import readings
 
@@ -55,6 +56,7 @@ def set_prizes(
         doing.event.prizes = first
         doing.event.special_prizes = [dict(one) for one in special]
         doing.event.place_prizes = [dict(one) for one in places[:first]]
+        doing.data["words"] = words_of_prizes(doing.event)
 
 
 def show_prizes(event: Event, count: int, *, by: User | None) -> None:

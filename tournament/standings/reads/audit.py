@@ -11,10 +11,18 @@ from typing import Any
 
 from scoring.played import Adjustment, MatchPlayed, RoundPlayed
 from scoring.standings import Standing, standings
-from tournament.core.happenings import EVENT_READ
+from tournament.core.happenings import EVENT_READ, PRIZES_SET
 from tournament.core.health.damage import DAMAGE
 from tournament.core.log.chain import START, digest_of, hash_of
-from tournament.core.log.facts import COUNTED, Facts, all_facts, changes, games_of
+from tournament.core.log.facts import (
+    COUNTED,
+    Facts,
+    all_facts,
+    changes,
+    games_of,
+    was_never_said,
+    words_of_prizes,
+)
 from tournament.core.storage.one_moment import at_one_moment
 from tournament.events.reads.rules import bases_of, scheme_of
 from tournament.models import Entry, Event, LogEntry, Round
@@ -50,7 +58,7 @@ def audit_of(event: Event, seen: str = "") -> Audit:
         if seen and not any(line.hash.startswith(seen) for line in lines):
             faults.append(Fault("unseen", about=seen))
         if not faults:  # a log that was touched proves nothing
-            faults = list(told_otherwise(whole, facts_in(lines)))
+            faults = list(told_otherwise(whole, lines))
     return Audit(
         lines=len(lines),
         unsealed=sum(not line.hash for line in lines),
@@ -93,18 +101,23 @@ def facts_in(lines: list[LogEntry]) -> Facts:
     facts: Facts = {}
     for line in lines:
         facts |= line.change.get("facts", {})
-    return {key: value for key, value in facts.items() if value is not None}
+    return facts
 
 
-def told_otherwise(event: Event, logged: Facts) -> Iterable[Fault]:
+def told_otherwise(event: Event, lines: list[LogEntry]) -> Iterable[Fault]:
+    said = facts_in(lines)
+    logged = {key: value for key, value in said.items() if value is not None}
     if not logged:  # nothing was done since lines are sealed
         return
+    yield from prizes_called_otherwise(event, lines)
     try:
         found = {key: value for key, value in all_facts(event).items() if value is not None}
     except DAMAGE:
         yield Fault("unreadable")
         return
     for key in changes(logged, found):
+        if was_never_said(key, said):
+            continue
         yield Fault("fact", about=key, logged=logged.get(key), stored=found.get(key))
     rebuilt = {row.entry: row.rank for row in standing_from(event, logged)}
     try:
@@ -116,6 +129,14 @@ def told_otherwise(event: Event, logged: Facts) -> Iterable[Fault]:
         if rebuilt.get(entry) != stored.get(entry):
             rank, other = rebuilt.get(entry), stored.get(entry)
             yield Fault("rank", about=str(entry), logged=rank, stored=other)
+
+
+def prizes_called_otherwise(event: Event, lines: list[LogEntry]) -> Iterable[Fault]:
+    """What the last step that set them says, unless somebody named there was forgotten since."""
+    steps = [line for line in lines if line.code == PRIZES_SET.code and not line.is_imported]
+    for line in steps[-1:]:
+        if line.salt and "words" in line.data and line.data["words"] != words_of_prizes(event):
+            yield Fault("prizes", line=line.version)
 
 
 def standing_from(event: Event, facts: Facts) -> list[Standing]:

@@ -17,12 +17,18 @@ LINES = {
     "is not this one.",
     "unreadable": "What is stored does not fit together: no standing can be made of it.",
     "rank": "The place of number {0.about}: by the log {said}, by what is stored {stored}.",
+    "prizes": "What the prizes are called is not what line {0.line} of the log says.",
     "fact": "{subject}: the log says {said}, stored is {stored}.",
 }
 SUBJECTS = {
     "event": "The setting {}",
     "check-in": "Whether the check-in is closed",
     "entry": "Number {} (in the field, here)",
+    "club": "The lowest number of the club of number {}",
+    "category": "The lowest number of the category of number {}",
+    "prizes": "How many places have a prize",
+    "places": "The money for the places, in cents",
+    "special": "Special prize {} (rule, value or lowest number of the category, number, cents)",
     "round": "Round {}",
     "seats": "Who sits in round {}, table {}",
     "missing": "Who did not turn up in round {}, table {}",
