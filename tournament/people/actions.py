@@ -105,15 +105,13 @@ def join(code: str, *, name: str, now: datetime, user: User | None = None) -> Me
 
 
 def _membership(invitation: Invitation, user: User, now: datetime) -> Membership:
-    """The greater of the role the user has and the one the code gives."""
+    """The greater of the role the user has and the one the code gives; a code that gives nothing
+    more is noted by a membership that is over at once, as it ends with the others."""
     event = invitation.event
     current = Membership.objects.valid(now).filter(event=event, user=user).first()
     order = list(Role.values)
     is_enough = current and (current.until is None or not invitation.stays)
-    if current and is_enough and order.index(current.role) <= order.index(invitation.role):
-        return current
-    Membership.objects.filter(event=event, user=user, ended_at=None).update(ended_at=now)
-    return Membership.objects.create(
+    new = Membership(
         event=event,
         user=user,
         role=invitation.role,
@@ -121,17 +119,25 @@ def _membership(invitation: Invitation, user: User, now: datetime) -> Membership
         since=now,
         until=None if invitation.stays else invitation.until,
     )
+    if current and is_enough and order.index(current.role) <= order.index(invitation.role):
+        new.ended_at = now
+        new.save()
+        return current
+    Membership.objects.filter(event=event, user=user, ended_at=None).update(ended_at=now)
+    new.save()
+    return new
 
 
 def end_membership(membership: Membership, *, by: User, now: datetime) -> None:
-    """Out, and the code by which they came lets nobody in any longer: they still have it."""
+    """Out, and the codes that they used let nobody in any longer: they still have them."""
     with acting(membership.event, happenings.HELPER_OUT, by=by, name=membership.user.name) as doing:
         owners = Membership.objects.valid(now).filter(event=membership.event, role=Role.OWNER)
         if membership.role == Role.OWNER and not owners.exclude(pk=membership.pk).exists():
             raise LastOwner
         if not Membership.objects.filter(pk=membership.pk, ended_at=None).update(ended_at=now):
             doing.nothing_changed()
-        codes = Invitation.objects.filter(memberships=membership.pk, revoked_at=None)
+        theirs = doing.event.memberships.filter(user=membership.user)
+        codes = Invitation.objects.filter(memberships__in=theirs, revoked_at=None)
         codes.update(revoked_at=now)
 
 

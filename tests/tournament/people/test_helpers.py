@@ -149,6 +149,25 @@ def test_the_code_of_somebody_who_was_put_out_does_not_work_again(
     assert role_of(truus.user, event) == Role.CLERK
 
 
+@pytest.mark.parametrize("roles", [(Role.VIEWER, Role.CLERK), (Role.REFEREE, Role.CLERK)])
+def test_who_is_put_out_comes_back_by_none_of_the_codes_that_they_used(
+    event: Event, owner: User, roles: tuple[str, str]
+) -> None:
+    """Whichever came first, and also one that gave them nothing more than they had."""
+    codes = [invited(event, owner, role) for role in roles]
+    other = invited(event, owner, Role.VIEWER)
+    now = timezone.now()
+    anna = accounts.join(codes[0].code, name="Anna", now=now).user
+    for made in (codes[1], codes[1]):
+        accounts.join(made.code, name="Anna", now=now, user=anna)
+    accounts.end_membership(event.memberships.get(user=anna, ended_at=None), by=owner, now=now)
+    for made in codes:
+        with pytest.raises(InvitationOver):
+            accounts.join(made.code, name="Anna", now=now, user=anna)
+    assert role_of(anna, event) is None
+    assert accounts.join(other.code, name="Truus", now=now)
+
+
 def test_an_event_off_the_front_page_is_found_by_its_address_alone(
     event: Event, owner: User
 ) -> None:
