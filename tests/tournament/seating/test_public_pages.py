@@ -8,11 +8,16 @@ from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 
+from tests.builders import a_user
 from tests.tournament.seating.hall import draw_it, page
 from tournament.draw import command
 from tournament.events.actions import settings
-from tournament.models import Event
+from tournament.events.actions.archive import read_archive
+from tournament.events.reads.archive import archive_of, as_json
+from tournament.models import Event, LogEntry
 from tournament.seating.actions import publish as publishing
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +60,37 @@ def test_everybody_sees_that_an_earlier_draw_was_taken(client: Client, event: Ev
     everybody = Client(headers={"accept-language": "en"})
     shown = everybody.get(page(event, "draw-check")).content.decode()
     assert "drawn 2 times; draw 1 was published." in shown
+
+
+def test_everybody_sees_that_the_draw_was_made_in_a_copy_from_an_archive(event: Event) -> None:
+    """Four copies of it may have had a draw each, and the one that somebody liked is here."""
+    data = as_json(archive_of(event, timezone.now()))
+    copy = read_archive(data, by=a_user("Reader"))
+    everybody = Client(headers={"accept-language": "en"})
+    assert "archive" not in everybody.get(page(copy, "draw-check")).content.decode()
+    draw_it(copy, publish=True)
+    shown = " ".join(everybody.get(page(copy, "draw-check")).content.decode().split())
+    moment = copy.log.get(code="event_read").at
+    assert f"from an archive on {date_format(localtime(moment), 'j F, H:i:s')}." in shown
+    assert "Published since: rounds 1 to 5. Whoever has the archive" in shown
+    assert "Rounds 1 to 5: drawn once." in shown
+
+    again = read_archive(as_json(archive_of(copy, timezone.now())), by=a_user("Another"))
+    shown = " ".join(everybody.get(page(again, "draw-check")).content.decode().split())
+    assert "Published by then: rounds 1 to 5; how they were drawn is told as" in shown
+    assert "Published since" not in shown
+
+    draw_it(event, publish=True)
+    assert "archive" not in everybody.get(page(event, "draw-check")).content.decode()
+
+
+@pytest.mark.parametrize("data", [{}, {"rounds": 3}, {"rounds": [1]}])
+def test_a_line_of_a_draw_that_says_too_little_leaves_the_page_as_it_is(
+    event: Event, data: dict[str, object]
+) -> None:
+    draw_it(event, publish=True)
+    LogEntry._base_manager.filter(event=event, code="rounds_drawn").update(data=data)
+    assert Client().get(page(event, "draw-check")).status_code == 200
 
 
 def test_the_seed_is_kept_until_all_its_rounds_are_public(event: Event) -> None:

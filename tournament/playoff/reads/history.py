@@ -78,5 +78,5 @@ def changes_since(event: Event) -> list[Change]:
             is_after=revealed is not None and line.version > revealed.version,
         )
         for line in since
-        if line.code != happenings.PLAYOFF_NUMBER.code or line.data["reason"]
+        if line.code != happenings.PLAYOFF_NUMBER.code or line.data.get("reason")
     ]

@@ -9,7 +9,7 @@ from typing import Any
 from tournament.core import happenings
 from tournament.draw.json.reading import load_problem
 from tournament.draw.problem import Problem
-from tournament.models import Draft, Event
+from tournament.models import Draft, Event, LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +53,46 @@ class Drawings:
     published: int  # which of them it is, from 1: an earlier one may have been taken
 
 
+def rounds_of(line: LogEntry) -> list[int]:
+    """Those that it says were drawn; a line of an archive may say anything."""
+    rounds = line.data.get("rounds")
+    return rounds if isinstance(rounds, list) else []
+
+
 def draws_before_publishing(event: Event) -> list[Drawings]:
     """Published rounds with the same draws stand together."""
     lines = list(event.log.of(happenings.ROUNDS_DRAWN, happenings.DRAFT_MADE).order_by("version"))
     found: dict[tuple[tuple[Drawing, ...], int], list[int]] = {}
     for row in event.rounds.public().exclude(published_at=None).order_by("number"):
         made = tuple(
-            Drawing(line.at, line.data["seed"], line.data.get("reason", ""))
+            Drawing(line.at, line.data.get("seed", 0), line.data.get("reason", ""))
             for line in lines
-            if row.number in line.data["rounds"]
-            and row.published_at
-            and line.at <= row.published_at
+            if row.number in rounds_of(line) and row.published_at and line.at <= row.published_at
         )
         if made:
             places = [place for place, one in enumerate(made, start=1) if one.seed == row.seed]
             found.setdefault((made, max(places, default=len(made))), []).append(row.number)
     return [Drawings(rounds, draws, which) for (draws, which), rounds in found.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFromArchive:
+    """When, and which of the rounds that everybody sees were published before and since."""
+
+    at: datetime
+    before: list[int]
+    since: list[int]
+
+
+def read_from_archive(event: Event) -> ReadFromArchive | None:
+    """Other copies of the archive may have had other draws: nobody here can tell."""
+    read = event.log.of(happenings.EVENT_READ).filter(is_imported=False).first()
+    if read is None:
+        return None
+    found: dict[bool, list[int]] = {False: [], True: []}
+    for row in event.rounds.public().order_by("number"):
+        found[row.published_at is not None and row.published_at > read.at].append(row.number)
+    return ReadFromArchive(read.at, found[False], found[True])
 
 
 def differences(

@@ -1,5 +1,7 @@
 """Check this draw yourself: for players who wonder whether it was fair. Public."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
@@ -7,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournament.core.permissions import role_of
 from tournament.events.words.log import rounds_in_words
 from tournament.models import Draft, Event, Round
-from tournament.seating.reads.drafts import draws_before_publishing
+from tournament.seating.reads.drafts import draws_before_publishing, read_from_archive
 from tournament.seating.reads.wishes import forced_by_wishes
 from tournament.seating.words.certificate import certificate_lines, forced_sentence
 from tournament.seating.words.draw import draft_title
@@ -35,9 +37,21 @@ def check(request: HttpRequest, event: str) -> HttpResponse:
         "lines": certificate_lines(latest.certificate) if latest else [],
         "forced": [forced_sentence(one) for one in forced_by_wishes(latest)] if latest else [],
         "drawings": [(rounds_in_words(one.rounds), one) for one in draws_before_publishing(found)],
+        "archive": archive_in_words(found),
         "role": role_of(request.user, found),
     }
     return render(request, "seating/check.html", context)
+
+
+def archive_in_words(event: Event) -> dict[str, Any] | None:
+    read = read_from_archive(event)
+    if read is None:
+        return None
+    return {
+        "at": read.at,
+        "before": read.before and rounds_in_words(read.before),
+        "since": read.since and rounds_in_words(read.since),
+    }
 
 
 def files_of(rounds: list[Round]) -> list[tuple[int, str]]:
