@@ -56,6 +56,7 @@ def test_an_unusual_form_asks_once_and_saves_when_confirmed(event: Event) -> Non
     answer = send(client, event, form=form, **pawns(8, 0))
     assert answer["outcome"] == "asked"
     assert "KW5" in answer["question"]
+    assert answer["sentence"] == "Nog niet bewaard: eerst is er een vraag."
     again = send(client, event, form=form, choice="confirm", **pawns(8, 0))
     assert again["outcome"] == "saved"
 

@@ -135,10 +135,11 @@ def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dic
 
 
 def said_of(answer: Answer) -> str:
-    if answer.problems and answer.line is None:
-        return " ".join(answer.problems.values())
     if answer.problems:
-        return _("Not saved yet: look at the fields marked in red.")
+        marked = _("Not saved yet: look at the fields marked in red.")
+        return marked if answer.line else " ".join(answer.problems.values())
+    if answer.outcome == "asked":
+        return _("Not saved yet: there is a question first.")
     if answer.line is None:
         return ""
     words = {"round": answer.line.round, "table": answer.line.table, "said": answer.line.said}
