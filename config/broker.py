@@ -20,6 +20,7 @@ from kombu.utils.json import dumps, loads
 
 logger = logging.getLogger(__name__)
 
+HEADERS = {"task", "id"}
 Binding = filesystem.exchange_queue_t
 
 
@@ -65,14 +66,17 @@ class Channel(filesystem.Channel):
 
 
 def message_in(text: bytes, channel: Channel) -> dict[str, Any] | None:
-    """A message as kombu and Celery can take it: anything else would end the worker."""
+    """A message as kombu and Celery can take it: anything else would end the worker, and, put back
+    by it, the next one. Of what Celery has headers for, ours say no more than which task it is."""
     try:
         found: dict[str, Any] = loads(bytes_to_str(text))
+        given = {**found["headers"]}
+        found["headers"] = {name: given[name] for name in HEADERS & given.keys()}
         told = channel.Message(found, channel=channel)
         named = told.headers.get("task", ""), told.headers.get("id", ""), told.delivery_tag
         said = told.decode()
-        if named[0]:
-            _arguments, _options, _embedded = said
+        if named[0] and [type(one) for one in said] != [list, dict, dict]:
+            return None
         found["properties"]["delivery_info"]["exchange"]
     except Exception:  # whatever a reader of broken text may raise
         return None

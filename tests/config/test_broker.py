@@ -74,6 +74,9 @@ BROKEN = {
     "headers that are none": a_message(b'"headers": [1]'),
     "a task that is a number": a_message(b'"headers": {"task": 7}'),
     "a task without its arguments": a_message(b'"headers": {"task": "a", "id": "b"}'),
+    "a task whose options are a list": a_message(b'"headers": {"task": "a", "id": "b"}').replace(
+        b'"e30="', b'"W1tdLCB7fSwgWzFdXQ=="'
+    ),
     "more than data": a_message(b'"content-type": "application/x-python-serialize"'),
 }
 
@@ -86,3 +89,15 @@ def test_what_is_no_message_is_set_aside_and_the_next_is_read(tmp_path: Path, na
     assert queue.get_nowait().payload == "whole"
     left = {path.name: path.read_bytes() for path in (tmp_path / "messages").iterdir()}
     assert left == {"0_broken.honk.msg.broken": BROKEN[name]}
+
+
+@pytest.mark.parametrize("limit", [b"[1, 2, 3]", b'"soon"', b"7"])
+def test_a_false_time_limit_reaches_no_worker(tmp_path: Path, limit: bytes) -> None:
+    """A worker that ends of it puts it back, and the next one ends too."""
+    queue = a_connection(tmp_path).SimpleQueue("honk")
+    headers = b'"headers": {"task": "honk.run_job", "id": "b", "timelimit": %b}' % limit
+    whole = a_message(headers).replace(b'"e30="', b'"W1s3XSwge30sIHt9XQ=="')
+    (tmp_path / "messages" / "0_task.honk.msg").write_bytes(whole)
+    found = queue.get_nowait()
+    assert found.payload == [[7], {}, {}]
+    assert found.headers == {"task": "honk.run_job", "id": "b"}
