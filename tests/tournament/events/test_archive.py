@@ -1,21 +1,17 @@
 """An archive holds everything of an event, and another installation reads it back."""
 
 import json
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.apps import apps
-from django.db import OperationalError, connection
 from django.utils import timezone
 
 from tests.builders import a_duo, a_user, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.core.errors import ArchiveUnreadable
-from tournament.core.web.patience import waiting_until
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.actions import register as registration
 from tournament.events.actions import archive as archives
@@ -158,24 +154,6 @@ def test_more_rows_than_can_be_paid_for_are_refused_before_they_are_looked_at(
     data = json.dumps({"honk_archive": 1, "event": {}, "rows": rows}).encode()
     with pytest.raises(ArchiveUnreadable, match=r"60[.\d]*0 rijen en 20 MB"):
         archives.read_archive(data, by=a_user())
-
-
-@pytest.mark.django_db(transaction=True)
-def test_an_archive_is_judged_before_anybody_has_to_wait_for_it() -> None:
-    """Somebody else writes all the while: what is no archive is refused nevertheless."""
-    if connection.vendor != "sqlite":
-        pytest.skip("writers of other events never wait there")
-    reader = a_user()
-    content = json.loads(as_json(archive_of(an_event(), timezone.now())))
-    whole = as_json(content)
-    content["rows"]["tournament.Table"][0]["number"] = "x"
-    with closing(sqlite3.connect(connection.settings_dict["NAME"])) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with waiting_until(0):
-            with pytest.raises(ArchiveUnreadable):
-                archives.read_archive(as_json(content), by=reader)
-            with pytest.raises(OperationalError):  # "not saved yet", and no fault of the archive
-                archives.read_archive(whole, by=reader)
 
 
 def test_archives_are_read_one_after_the_other_as_each_may_take_much_memory() -> None:

@@ -2,24 +2,26 @@
 
 import json
 import random
+import sqlite3
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from http import HTTPStatus
 from typing import Any
 
 import pytest
 from django.apps import apps
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.builders import a_published_event, a_user
+from tests.builders import a_published_event, a_user, an_event
 from tests.tournament.events.test_archive import a_played_event
 from tests.tournament.events.test_sponsors import a_picture
 from tests.tournament.tied import a_tied_event, held
 from tournament.core.errors import ArchiveUnreadable
+from tournament.core.web.patience import waiting_until
 from tournament.demo.playing import play_rounds
 from tournament.desk.actions.enter import ask_about
 from tournament.events.actions.archive import read_archive, read_back
@@ -250,3 +252,19 @@ def test_a_day_of_every_game_is_read_back(game: str, format_: str, count: int) -
 def test_a_day_with_its_play_off_is_read_back() -> None:
     event = held(a_tied_event(2))
     assert read_archive(as_json(archive_of(event, timezone.now())), by=a_user())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_archive_is_judged_before_anybody_has_to_wait_for_it() -> None:
+    """Somebody else writes all the while: what is no archive is refused nevertheless."""
+    reader = a_user()
+    content = json.loads(as_json(archive_of(an_event(), timezone.now())))
+    whole = as_json(content)
+    content["rows"]["tournament.Table"][0]["number"] = "x"
+    with closing(sqlite3.connect(connection.settings_dict["NAME"])) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with waiting_until(0):
+            with pytest.raises(ArchiveUnreadable):
+                read_archive(as_json(content), by=reader)
+            with pytest.raises(OperationalError):  # "not saved yet", and no fault of the archive
+                read_archive(whole, by=reader)
