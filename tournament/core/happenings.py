@@ -390,7 +390,7 @@ ROUND_STARTED = Happening(
     ),
     otherwise=Otherwise(
         lambda data: bool(data.get("reason")),
-        _("started round %(round)s before its turn"),
+        _("started round %(round)s all the same"),
     ),
     weighs=True,
 )

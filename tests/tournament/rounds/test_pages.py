@@ -77,6 +77,7 @@ def test_a_round_that_starts_while_people_are_missing_asks_for_the_reason() -> N
     asked = organiser.post(f"/event/{event.slug}/organise/round/1/start/")
     assert asked.status_code == 409
     assert "8 zijn er niet" in asked.content.decode()
+    assert "Ronde 1 toch starten?" in asked.content.decode()
 
     shown = go(organiser, event, "round/1/start/", reason="iedereen zit al")
     assert "Pauze" in shown

@@ -1,5 +1,6 @@
 """The day as every screen and phone knows it: small, without names, the same for everybody."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -26,8 +27,7 @@ def steps_of_day(event: Event) -> list[Part]:
 
 def steps_of(event: Event, rounds: list[Round]) -> list[Part]:
     """Everything before the first part that is not done yet is done; that one is now."""
-    has_begun = any(round_.is_begun for round_ in rounds)
-    finished = [("check_in", 0, event.checkin_closed_at is not None or has_begun)]
+    finished = [("check_in", 0, is_checked_in(event, rounds))]
     finished += [("round", round_.number, round_.state == Round.State.CLOSED) for round_ in rounds]
     finished.append(("prizes", 0, event.finished_at is not None))
     steps, now_given = [], False
@@ -38,12 +38,16 @@ def steps_of(event: Event, rounds: list[Round]) -> list[Part]:
     return steps
 
 
+def is_checked_in(event: Event, rounds: Iterable[Round]) -> bool:
+    """The check-in is over: somebody closed it, or play began without."""
+    return event.checkin_closed_at is not None or any(round_.is_begun for round_ in rounds)
+
+
 def phase_of(event: Event, hall: Hall) -> str:
     """What the day is at, as somebody in the hall would say it."""
     if event.finished_at:
         return "finished"
-    has_begun = hall.round is not None and hall.round.is_begun
-    if event.checkin_closed_at is None and not has_begun:
+    if not is_checked_in(event, [hall.round] if hall.round else []):
         return "check_in"
     if hall.round is None:
         return "drawing"

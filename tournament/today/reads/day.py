@@ -9,7 +9,7 @@ from tournament.core import happenings
 from tournament.core.acting import Step
 from tournament.models import Entry, Event, Round
 from tournament.playoff.reads.ties import prize_ties
-from tournament.rounds.reads.public_state import Part, steps_of
+from tournament.rounds.reads.public_state import Part, is_checked_in, steps_of
 from tournament.standings.reads.prizes import board_of
 
 
@@ -59,8 +59,7 @@ def day_of(event: Event) -> Day:
 def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) -> Next:
     if not entries:
         return Next("register")
-    has_begun = any(round_.is_begun for round_ in rounds)
-    if event.checkin_closed_at is None and not has_begun:
+    if not is_checked_in(event, rounds):
         missing = entries - checked_in
         figures = {"missing": missing, "entries": entries}
         return Next("close_check_in" if missing else "close_check_in_complete", figures)
