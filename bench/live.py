@@ -103,7 +103,7 @@ def entered(turn):  # a correction where all are in
     typed = Typed({{"home": {{"BY": own, "GR": other}}}}, seen=seen, reason="bench", confirmed=True)
     desk.enter(match, typed, by=user, now=timezone.now())
 for name, path in {paths!r}.items():
-    client, usual = Client(headers={{"accept-encoding": "gzip"}}), []
+    client, usual = Client(headers={{"accept-encoding": "gzip"}}, SERVER_NAME="127.0.0.1"), []
     client.get(path)
     for change in (announced, entered)[: 2 if begun else 1]:
         spent = []
