@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from starting import environment
-from starting.environment import RUN
 from starting.installing import Progress, install
 from starting.places import ROOT, python_kind
 from starting.processes import run
@@ -20,18 +19,20 @@ from starting.telling import Problem, explain, last_line, say
 LEFT_OUT = {"__pycache__", "bundle", "dist", "wheels", "data", "screenshots", "node_modules"}
 LEFT_OUT_ENDINGS = (".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".pyc", ".log")
 
-# By system: its machines as pip calls them (the best first), and how Pythons there end the names of
-# compiled modules, which is how a machine knows that the wheels are for it.
-MACHINES = {
-    "windows": (("win_amd64",),),
-    "macos": (
-        ("macosx_14_0_arm64", "macosx_14_0_universal2"),
-        ("macosx_14_0_x86_64", "macosx_14_0_universal2"),
-    ),
-    "linux": (
-        (*(f"manylinux_2_{minor}_x86_64" for minor in range(28, 16, -1)), "manylinux2014_x86_64"),
-    ),
-}
+# By system: its machines as Python calls them, each as pip does (the best first); and how Pythons
+# there end the names of compiled modules, which is how a machine knows that the wheels are for it.
+MACHINES: dict[str, dict[str, tuple[str, ...]]] = {
+    "windows": {"AMD64": ("win_amd64",)},
+    "macos": {
+        "arm64": ("macosx_14_0_arm64", "macosx_14_0_universal2"),
+        "x86_64": ("macosx_14_0_x86_64", "macosx_14_0_universal2"),
+    },
+    "linux": {
+        "x86_64": (
+            *(f"manylinux_2_{minor}_x86_64" for minor in range(28, 16, -1)), "manylinux2014_x86_64",
+        ),
+    },
+}  # fmt: skip
 ENDINGS = {
     "windows": ".cp{}-win_amd64.pyd",
     "macos": ".cpython-{}-darwin.so",
@@ -130,18 +131,17 @@ def fetch_wheels(home: environment.Environment, wheels: Path, target: Target) ->
 
 def wishes(home: environment.Environment, wheels: Path, target: Target) -> Iterator[list[str]]:
     """What pip is asked for, one time after the other."""
-    if not target.system:
-        yield ["--require-hashes", "-r", str(ROOT / RUN)]
-    else:
-        result, said = run(home.python, "starting.locked_for", target.python, target.system)
+    for machine, platforms in MACHINES.get(target.system, {"": ()}).items():
+        there = (target.system, machine) if target.system else ()
+        result, said = run(home.python, "starting.locked_for", target.python, *there)
         if result:
             raise Problem(f"The list of packages could not be read: {last_line(said)}")
         lock = wheels.with_name("for-system.lock")
         lock.write_text(said, encoding="utf-8")
-        # The lock is whole, and pip would read the conditions of packages for this machine.
+        # The lock is whole, and pip would read the conditions of packages for this very Python.
         whole = ["--require-hashes", "--no-deps", "-r", str(lock)]
-        for machine in MACHINES[target.system]:
-            names = [part for name in machine for part in ("--platform", name)]
-            yield [*whole, "--implementation", "cp", "--python-version", target.python, *names]
+        names = [part for name in platforms for part in ("--platform", name)]
+        other = ["--implementation", "cp", "--python-version", target.python] if names else []
+        yield [*whole, *other, *names]
         lock.unlink()
     yield ["pip"]

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +19,6 @@ from starting.places import (
     IS_CLONE,
     ROOT,
     base_python,
-    clean_environment,
     has_ensurepip,
     python_kind,
     wheels_for_this_python,
@@ -125,17 +125,19 @@ class Environment:
         return answer.stdout.strip() == python_kind()
 
     def _make_venv(self, say: Say) -> None:
-        """``python -m venv``; a Python without its pip (Debian, Ubuntu) gets one fetched."""
-        if has_ensurepip():
+        """``python -m venv``, whose own way to a pip takes seconds: a pip wheel is unpacked into it.
+        Where there is none at hand (Debian, Ubuntu) it is fetched."""
+        wheel = installing.at_hand(self.root)
+        if wheel is None and has_ensurepip():
             install(self.root, base_python(), "venv", str(self.folder))
             return
         install(self.root, base_python(), "venv", "--without-pip", str(self.folder))
-        say("  this Python comes without pip; fetching it")
         with tempfile.TemporaryDirectory() as folder:
-            wheel = str(installing.find(self.root, Path(folder)))
-            env = clean_environment() | {"PYTHONPATH": wheel}
-            options = ("--no-index", "--no-deps", "--disable-pip-version-check")
-            install(self.root, self.python, "pip", "install", *options, wheel, env=env)
+            if wheel is None:
+                say("  this Python comes without pip; fetching it")
+                wheel = installing.fetch(Path(folder))
+            with zipfile.ZipFile(wheel) as packed:
+                packed.extractall(next(self.folder.glob("[Ll]ib/**/site-packages")))
 
     def _install_packages(self, say: Say) -> None:
         """Wheels only: an organiser's laptop must never start compiling."""
@@ -147,13 +149,14 @@ class Environment:
                 options += ["--no-index"]
         progress = Progress(say)
         for name in self.files:
-            # What is locked is checked by its hash; the benches' own packages are not.
-            checked = ["--require-hashes"] if name.endswith(".lock") else []
+            # What is locked is whole, and checked by its hash; the benches' own packages are not.
+            checked = ["--require-hashes", "--no-deps"] if name.endswith(".lock") else []
             install(
                 self.root,
                 self.python,
                 *("pip", "install", "--only-binary", ":all:", "--no-input", "--retries", "2"),
                 *("--disable-pip-version-check", "--no-warn-script-location"),
+                "--no-compile",  # as a tenth of it is ever used; Python compiles that when it is
                 *("--progress-bar", "off", *options, *checked, "-r", str(self.root / name)),
                 each_line=progress.show,
             )

@@ -10,6 +10,7 @@ import configparser
 import hashlib
 import html
 import http.client
+import importlib.util
 import json
 import os
 import re
@@ -122,12 +123,14 @@ class Offered(NamedTuple):
     sha256: str
 
 
-def find(root: Path, folder: Path) -> Path:
-    """A pip wheel: one that is here already, else one fetched into ``folder``."""
-    for place in filter(None, (wheels_for_this_python(root), DEBIANS_WHEELS)):
+def at_hand(root: Path) -> Path | None:
+    """A pip wheel that is here already: the bundle's, Python's own, Debian's."""
+    ensurepip = importlib.util.find_spec("ensurepip")
+    own = Path(ensurepip.origin).parent / "_bundled" if ensurepip and ensurepip.origin else None
+    for place in filter(None, (wheels_for_this_python(root), own, DEBIANS_WHEELS)):
         if wheels := sorted(place.glob("pip-*.whl")):
             return wheels[-1]
-    return fetch(folder)
+    return None
 
 
 def fetch(folder: Path) -> Path:

@@ -24,11 +24,19 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
+def lend_packaging(project: Path) -> None:
+    """To the environment of the project: it is one of the packages that ours has."""
+    subprocess.run([sys.executable, "-c", MAKE_READY], cwd=project, check=True)
+    packages = next((project / ".venv").glob("[Ll]ib/**/site-packages"))
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"))
+
+
 def test_bundle_installs_without_network(project: Path, tmp_path: Path) -> None:
     index = a_wheel(tmp_path / "index").parent
     (index / a_pip_wheel().name).write_bytes(a_pip_wheel().read_bytes())
     fetching = os.environ | NOWHERE | {"PIP_FIND_LINKS": str(index)}
     target = tmp_path / "stick" / "honk"
+    lend_packaging(project)
 
     made = subprocess.run(
         [sys.executable, "start.py", "bundle", str(target)],
@@ -64,9 +72,7 @@ def test_a_bundle_for_another_system_has_the_wheels_of_that_system(
     others += [f"cp313-cp313-macosx_11_0_{machine}" for machine in ("arm64", "x86_64")]
     lock(project, "1.0", own, *(a_wheel(index, tag=other) for other in others))
     index.joinpath(a_pip_wheel().name).write_bytes(a_pip_wheel().read_bytes())
-    subprocess.run([sys.executable, "-c", MAKE_READY], cwd=project, check=True)
-    packages = next((project / ".venv").glob("[Ll]ib/**/site-packages"))
-    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"))  # packaging is one of ours
+    lend_packaging(project)
 
     target = tmp_path / "stick"
     made = subprocess.run(
@@ -88,14 +94,30 @@ def test_of_the_lock_another_python_takes_the_lines_that_hold_for_it() -> None:
         "numpy==2.5.4 ; python_full_version >= '3.12'",
     )
     only = "colorama==0.4.6 ; sys_platform == 'win32'"
+    some = "zeroconf==0.154.0 ; platform_machine != 'x86_64' or sys_platform != 'darwin'"
     locked = "".join(
         f"{line} \\\n    --hash=sha256:{n}\n    # via it\n"
-        for n, line in enumerate([old, new, only])
+        for n, line in enumerate([old, new, only, some])
     )
-    assert lines_for(locked, "3.11", "linux") == ["numpy==2.4.6 --hash=sha256:0"]
-    assert lines_for(locked, "3.13", "windows") == [
-        "numpy==2.5.4 --hash=sha256:1", "colorama==0.4.6 --hash=sha256:2",
+    zeroconf = "zeroconf==0.154.0 --hash=sha256:3"
+    assert lines_for(locked, "3.11", "linux", "x86_64") == [
+        "numpy==2.4.6 --hash=sha256:0", zeroconf,
     ]  # fmt: skip
+    assert lines_for(locked, "3.13", "windows", "AMD64") == [
+        "numpy==2.5.4 --hash=sha256:1", "colorama==0.4.6 --hash=sha256:2", zeroconf,
+    ]  # fmt: skip
+    assert lines_for(locked, "3.13", "macos", "arm64")[1:] == [zeroconf]
+    assert lines_for(locked, "3.13", "macos", "x86_64")[1:] == []
+
+
+def test_a_bundle_holds_what_any_release_of_that_python_needs() -> None:
+    """Those who get it have Debian's 3.11.2 where it was made with 3.11.7."""
+    early = "async-timeout==5.0.1 ; python_full_version < '3.11.3'"
+    locked = f"{early} \\\n    --hash=sha256:0\n    # via it\n"
+    kept = ["async-timeout==5.0.1 --hash=sha256:0"]
+    assert lines_for(locked, "3.11", "linux", "x86_64") == kept
+    assert lines_for(locked, "3.12", "linux", "x86_64") == []
+    assert lines_for(locked, "3.11") == kept  # a machine like this one
 
 
 def test_bundle_overwrites_nothing(project: Path, tmp_path: Path) -> None:

@@ -3,12 +3,12 @@
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tarfile
 from pathlib import Path
 
 import pytest
 
+from starting.building import an_installation
 from starting.environment import Environment
 from starting.places import ROOT
 from tests.site import empty_data, free_port
@@ -32,11 +32,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its own Python with the package in it; what it needs is lent by the one that runs us."""
     folder = tmp_path_factory.mktemp("installed")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    packages = next(folder.glob("[Ll]ib/**/site-packages"))
-    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"))
-    pip = [sys.executable, "-m", "pip", "--python", str(folder), "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
+    an_installation(folder, wheel, Path(sys.executable))
     return folder
 
 

@@ -175,5 +175,5 @@ def test_wheel_of_a_bundle_needs_no_index(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "wheels").mkdir()
     wheel = tmp_path / "wheels" / "pip-24.0-py3-none-any.whl"
     wheel.touch()
-    assert installing.find(tmp_path, tmp_path) == wheel
+    assert installing.at_hand(tmp_path) == wheel
     shutil.rmtree(tmp_path / "wheels")

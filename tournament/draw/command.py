@@ -1,16 +1,16 @@
 """The command line of the draw and its checker."""
 
 from functools import partial
-from importlib import import_module
-from types import ModuleType
 
 from games.fields import Json, boolean
 from games.json_lines import Program, Verb, required
 from tournament.draw.certify import certify
-from tournament.draw.errors import InvalidDrawRequest, PackageMissing
+from tournament.draw.errors import InvalidDrawRequest
 from tournament.draw.json.reading import load_change, load_plan, load_problem
 from tournament.draw.json.writing import dump_certificate, dump_plan, dump_repair
 from tournament.draw.problem import Plan, Problem
+from tournament.draw.repair.proposals import repair
+from tournament.draw.solve import solve
 
 HELP = """\
 usage: python -m tournament.draw VERB < requests > answers
@@ -33,8 +33,9 @@ plan      {"rounds": [{"round": 1, "byes": [9], "matches": [{"table": 3, "seats"
 change    {"kind": "late"|"missing"|"leaving"|"absent"|"substitute"|"table_out"|"swap", "round": 3,
           "entry": 7, "with": null, "table": null}
 
-certify runs on Python alone. solve and repair need rustworkx (requirements.txt); with it certify
-also finds the best of one round exactly, where without it some "best" are bounds by counting.
+certify runs on Python alone. solve and repair of duos need networkx or, a hundred times faster and
+with the same answer, rustworkx (requirements.txt); with either certify also finds the best of one
+round exactly, where without them some "best" are bounds by counting.
 
 Examples:
   echo '{"format": "duos", "rounds": 3, "tables": [1, 2, 3], "entries": [{"id": 1}, {"id": 2}, {"id": 3}, {"id": 4}, {"id": 5}, {"id": 6}]}' | python -m tournament.draw solve
@@ -56,20 +57,11 @@ def _repair(request: dict[str, Json]) -> Json:
     redraw = request.get("redraw")
     if redraw is not None:
         redraw = boolean(redraw, "redraw", InvalidDrawRequest)
-    return dump_repair(_solver("repair.proposals").repair(problem, plan, change, redraw=redraw))
+    return dump_repair(repair(problem, plan, change, redraw=redraw))
 
 
 def _solve(request: dict[str, Json]) -> Json:
-    return dump_plan(_solver("solve").solve(load_problem(request.get("problem", request))))
-
-
-def _solver(part: str) -> ModuleType:
-    """Fetched where it is asked for: the checker runs where the solver cannot."""
-    try:
-        return import_module(f"tournament.draw.{part}")
-    except ModuleNotFoundError as missing:
-        reason = f"needs the package {missing.name}: pip install -r requirements.txt"
-        raise PackageMissing("", reason) from missing
+    return dump_plan(solve(load_problem(request.get("problem", request))))
 
 
 VERBS: dict[str, Verb] = {

@@ -1,15 +1,17 @@
 """Exact matchings: the best, then the second best, as brute force finds them."""
 
-from itertools import islice, permutations
+from itertools import combinations, islice, permutations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournament.draw.chance import Chance
 from tournament.draw.matching import (
+    EXACT_IN_PLAIN_PYTHON,
     Edge,
     Matching,
     Tiers,
+    _in_plain_python,
     best_assignment,
     best_matching,
     matchings_in_order,
@@ -42,6 +44,29 @@ def test_matchings_come_the_cheapest_first_and_all_of_them(costs: dict[Edge, int
     assert [total(m, costs) for m in matchings_in_order(6, costs)] == every
     best = best_matching(6, costs)
     assert (None if best is None else total(best, costs)) == (every[0] if every else None)
+
+
+@given(seed=st.integers(0, 2**62), pairs=st.integers(1, 20))
+@settings(max_examples=40, deadline=None)
+def test_plain_python_finds_the_matching_that_rustworkx_finds(seed: int, pairs: int) -> None:
+    chance = Chance(seed)
+    every = combinations(range(2 * pairs), 2)
+    costs = {edge: chance.below(5) << 60 | chance.bits(34) for edge in every if chance.below(4)}
+    found = best_matching(2 * pairs, costs)
+
+    plain = _in_plain_python(pairs, [(*edge, 2**64 - cost) for edge, cost in costs.items()])
+
+    assert found is None or found == tuple(sorted((min(edge), max(edge)) for edge in plain))
+
+
+def test_plain_python_pairs_a_large_field_from_its_best_pairs() -> None:
+    points = Chance(3).shuffled(range(EXACT_IN_PLAIN_PYTHON + 2))
+    edges = [(a, b, 1000 - abs(points[a] - points[b])) for a, b in combinations(points, 2)]
+
+    found = _in_plain_python(len(points) // 2, edges)
+
+    assert len(found) == len(points) // 2
+    assert {abs(points[a] - points[b]) for a, b in found} == {1}
 
 
 def test_no_matching_comes_twice() -> None:

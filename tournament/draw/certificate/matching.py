@@ -1,24 +1,34 @@
-"""Matchings for the checker. Whether a plan is valid never hangs on rustworkx; without it some
-``best`` values are the bounds of counting alone."""
+"""Matchings for the checker. Whether a plan is valid never hangs on them; where they would take
+minutes some ``best`` values are the bounds of counting alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-
-try:
-    import rustworkx
-except ModuleNotFoundError:  # plain Python judges as well
-    rustworkx = None  # type: ignore[assignment]  # a module, or none
+from importlib import import_module
 
 Edge = tuple[int, int]
+LARGEST_IN_PLAIN_PYTHON = 300  # nodes
 
 
 def heaviest(nodes: int, edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
-    """The pairs of a largest matching of most weight; None: nobody here can find it."""
-    if rustworkx is None:
+    """The pairs of a largest matching of most weight; None: nobody here can find it soon."""
+    try:
+        compiled = import_module("rustworkx")
+    except (ImportError, OSError):  # there is none for this machine, or its system refuses it
+        return None if nodes > LARGEST_IN_PLAIN_PYTHON else _by_networkx(edges)
+    graph = compiled.PyGraph(multigraph=False)
+    graph.extend_from_weighted_edge_list(list(edges))
+    found = compiled.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return [(min(edge), max(edge)) for edge in found]
+
+
+def _by_networkx(edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
+    """The same in plain Python; none where the checker alone was taken along."""
+    try:
+        networkx = import_module("networkx")
+    except ModuleNotFoundError:
         return None
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(nodes))
-    graph.add_edges_from(list(edges))
-    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from(edges)
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
     return [(min(edge), max(edge)) for edge in found]
 
 
