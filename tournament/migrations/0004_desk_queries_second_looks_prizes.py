@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0003_adjustments'),
+        ('scoring', '0001_initial'),  # no later one: those come after 0001_squashed_0028
         ('tournament', '0003_prizes_shown_and_backup_folder'),
     ]
 

@@ -35,9 +35,10 @@ def in_whole_places(options, beaten):
 
 class Migration(migrations.Migration):
 
+    # On none of scoring's, as those come after 0001_squashed_0028. Wherever there is an event they are
+    # made: Honk never served without them.
     dependencies = [
         ('tournament', '0012_playoff_seed_by_group'),
-        ('scoring', '0004_report_says_what_it_replaces'),
     ]
 
     operations = [

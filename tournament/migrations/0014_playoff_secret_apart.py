@@ -68,5 +68,5 @@ class Migration(migrations.Migration):
             name='playoff_ticket',
             field=models.CharField(blank=True, max_length=64),
         ),
-        migrations.RunPython(put_apart, migrations.RunPython.noop),
+        migrations.RunPython(put_apart, migrations.RunPython.noop, elidable=True),
     ]

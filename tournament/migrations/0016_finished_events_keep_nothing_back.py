@@ -12,4 +12,4 @@ def show(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [("tournament", "0015_tables_call_by_phone")]
-    operations = [migrations.RunPython(show, migrations.RunPython.noop)]
+    operations = [migrations.RunPython(show, migrations.RunPython.noop, elidable=True)]
