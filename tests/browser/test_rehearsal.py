@@ -1,11 +1,9 @@
 """A dress rehearsal in a real browser: from the paper on the pile to the real entry desk."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import assert_accessible, keep_picture, make_account
+from tests.browser.conftest import assert_accessible, come_in, keep_picture
 from tests.site import Site
 
 pytestmark = pytest.mark.browser
@@ -44,8 +42,7 @@ print(twin.slug)
 
 
 def test_a_clerk_types_a_form_from_the_pile(site: Site, page: Page) -> None:
-    make_account(page, site)
-    expect(page).not_to_have_url(re.compile("/start/"))
+    come_in(page, site)
     slug = site.shell(A_HALL).splitlines()[-1]
     page.goto(f"{site.address}/event/{slug}/desk/pile/")
     papers = page.locator(".form-paper")

@@ -25,6 +25,7 @@ class Rehearsal(models.Model):
     clerks = models.PositiveSmallIntegerField(default=0)  # simulated ones; 0: people type
     seconds_a_form = models.PositiveSmallIntegerField(default=6)
     runs_itself = models.BooleanField(default=False)  # the organiser is simulated too
+    is_guided = models.BooleanField(default=False)  # every page says what comes next
     beat_at = models.DateTimeField(null=True)  # the last real moment in which a worker was alive
     cuts = models.JSONField(default=list)  # when none was: [[from, until], …]
 

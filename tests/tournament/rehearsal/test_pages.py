@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_member, a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.models import Event, PracticeForm, Rehearsal, Role
 from tournament.rehearsal.actions import rehearse as rehearsals
@@ -24,6 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(by=a_user(), rounds_planned=2, minutes=10)
     duos(event, 4)

@@ -17,6 +17,8 @@ from tournament.core.now import now, stretches_of
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
 from tournament.core.web.addresses import hall_url
+from tournament.core.web.answers import explained
+from tournament.follow.reads import is_followed, other_addresses
 from tournament.models import Event
 from tournament.paper.reads.rows import head_of
 from tournament.rehearsal.actions import rehearse as rehearsals
@@ -49,7 +51,7 @@ def rehearsal(request: EventRequest, event: Event) -> HttpResponse:
                 real=timezone.now(),
             )
         except TournamentError as error:
-            form.add_error(None, str(error))
+            form.add_error(None, explained(error))
         else:
             return redirect("rehearsal", event=twin.slug)
     practice = Event.objects.filter(rehearsal__copied_from=event).order_by("-made_at")
@@ -77,6 +79,7 @@ def steering(request: EventRequest, event: Event) -> HttpResponse:
         "is_braked": stretch.speed_at(real) < stretch.speed,
         "speeds": SPEEDS,
         "may_cut": may_cut(),
+        "is_followed": is_followed(),
         "summary": summary_of(lessons_of(row, now(), real)),
     }
     return render(request, "rehearsal/steer.html", context)
@@ -114,7 +117,8 @@ def cut(request: EventRequest, event: Event) -> HttpResponse:
     if not may_cut():
         raise Http404
     threading.Timer(A_MOMENT, os._exit, args=[POWER_IS_OUT]).start()
-    return render(request, "rehearsal/dark.html", {"event": event})
+    told = {"event": event, "is_followed": is_followed(), "others": other_addresses()}
+    return render(request, "rehearsal/dark.html", told)
 
 
 @event_page(May.LOOK, GET)
