@@ -1,8 +1,9 @@
 """How good and how fast the draw is, beside what halls do without it.
 
-    python3 start.py bench draw [SECTION …] [--all]
+    python3 start.py bench draw [SECTION …] [--all] [--plain]
 
-Without names every section runs; ``--all`` takes every size instead of a sample. What is counted
+Without names every section runs; ``--all`` takes every size instead of a sample, ``--plain`` the
+matchings of plain Python, as on a machine that lets no compiled ones in. What is counted
 here is counted here: nothing of the solver is asked how well it did. Times are processor time.
 """
 
@@ -10,14 +11,16 @@ from __future__ import annotations
 
 import argparse
 import resource
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from tournament.draw.certify import certify
-from tournament.draw.problem import Entry, MatchPlan, Pairing, Plan, Problem, Round
+from bench.parts.judging import short_of_best
+from bench.parts.singles import singles_and_groups
+from tournament.draw.problem import Entry, MatchPlan, Pairing, Problem, Round
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import repair
 from tournament.draw.solve import solve
@@ -57,16 +60,6 @@ def a_problem(duos: int, rounds: int = 5, pairing: Pairing = "planned") -> Probl
     entries = tuple(Entry(number) for number in range(1, duos + 1))
     tables = tuple(range(1, max(1, duos // 2) + 1))
     return Problem("duos", rounds, entries, tables, pairing)
-
-
-def short_of_best(problem: Problem, plan: Plan) -> list[str]:
-    """What the certificate finds wrong, or not at the best it can name; walks are not judged."""
-    certificate = certify(problem, plan)
-    found = [f"{fault.code} in round {fault.round}" for fault in certificate.errors]
-    for criterion in certificate.criteria:
-        if criterion.name != "walks" and criterion.value != criterion.best:
-            found.append(f"{criterion.name} {criterion.value}, {criterion.ground} {criterion.best}")
-    return found
 
 
 def planned(everything: bool) -> None:
@@ -247,6 +240,7 @@ SECTIONS: dict[str, Callable[[bool], None]] = {
     "duos-results": results,
     "duos-compare": compare,
     "duos-repair": repairs,
+    "singles": singles_and_groups,
 }
 
 
@@ -254,7 +248,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=", ".join(SECTIONS))
     parser.add_argument("--all", action="store_true", help="every size instead of a sample")
+    parser.add_argument("--plain", action="store_true", help="without compiled matchings")
     arguments = parser.parse_args()
+    if arguments.plain:
+        sys.modules["rustworkx"] = None  # type: ignore[assignment] # "not there"
     for name in arguments.sections or SECTIONS:
         if name not in SECTIONS:
             parser.error(f"there is no section {name}; there are {', '.join(SECTIONS)}")

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import urlencode
 
-ROOT = Path(__file__).resolve().parents[2]
+from starting.places import ROOT
+
 DUOS, CLERKS = 250, 8
 
 MAKE = f"""
@@ -128,10 +129,12 @@ class Clerk:
     session: str
     token: str = ""
     cookie: str = ""
+    host: str = "127.0.0.1"
+    patience: float = 20  # seconds for an answer
     line: http.client.HTTPConnection = field(init=False)
 
     def __post_init__(self) -> None:
-        self.line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        self.line = http.client.HTTPConnection(self.host, self.port, timeout=self.patience)
         cookies = f"sessionid={self.session}"
         self.line.request("GET", f"/event/{self.slug}/desk/", headers={"Cookie": cookies})
         answer = self.line.getresponse()

@@ -1,19 +1,16 @@
-"""How good and how fast the draw of single players and groups is, beside what halls do.
-
-    python3 start.py bench draw_singles [--all]
+"""The part of ``bench draw`` for single players and groups: how good and how fast, beside what halls do.
 
 What is counted here is counted here; behind it stands what the certificate finds not at its best.
 Times are processor time.
 """
 
-import argparse
 import time
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
 
-from bench.draw import short_of_best
+from bench.parts.judging import short_of_best
 from tournament.draw.problem import Entry, Format, Problem
 from tournament.draw.solve import solve
 
@@ -103,14 +100,8 @@ def compare() -> None:
         print(f"{number} singles: by lot {mean:.1f}, best of 1000 {min(lots)}, here {ours}")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--all", action="store_true", help="every size from 5 to 300")
-    singles(range(5, 301) if parser.parse_args().all else SAMPLE)
+def singles_and_groups(every_size: bool) -> None:
+    singles(range(5, 301) if every_size else SAMPLE)
     whist((8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33))
     groups()
     compare()
-
-
-if __name__ == "__main__":
-    main()
