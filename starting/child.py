@@ -20,6 +20,7 @@ import time
 from typing import Any
 
 PATIENCE = 6.0  # seconds between asking and killing
+AGAIN = 76  # of one that wants to be started in another role (tournament/follow/here.py)
 STOP = 75  # the exit code of a web server whose page was asked to stop everything
 NOBODYS_GROUP = 65534
 

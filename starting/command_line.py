@@ -7,11 +7,13 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from itertools import takewhile
 from pathlib import Path
 from types import FrameType
 
 from starting import building, bundling, environment, linting, serving, testing
 from starting.environment import RUN, SERVER, Environment
+from starting.locking import Lock
 from starting.places import (
     COMMAND,
     IS_CLONE,
@@ -27,7 +29,10 @@ from starting.telling import DiskFull, Problem, Stopped, agrees, is_disk_full, l
 PROGRAM = COMMAND.split()[-1]
 VERBS = """\
 verbs (without one, Honk is started):
+  follow [ADDRESS] CODE [as for a start]    be the second laptop of the one that shows them;
+                                            without an address it is looked for by name
   restore FILE [--data DIR] [--yes]         an event back from its copy; first says what is in it
+  back [--data DIR] [--yes]                 undo an update; what was made since is kept in a copy
   recover [NAME] [--data DIR]               a link to a new password for an account, once
 """
 VERBS_OF_A_CLONE = """\
@@ -35,8 +40,9 @@ VERBS_OF_A_CLONE = """\
                                             a folder that installs without network, on a machine
                                             like this one or another: windows, macos, linux
   build [FOLDER]                            the package for pip, pipx and uv
-  test [--require-all] [--coverage] [PYTEST ARGUMENTS]
-                                            everything the project is judged by
+  test [--require-all] [--coverage] [--installed] [PYTEST ARGUMENTS]
+                                            everything the project is judged by; --installed: the
+                                            unit tests, against the package and not the clone
   lint [WORD]                               style, types, layers, templates, translations;
                                             with a word, the checks whose names hold it
   bench [NAME] [ARGUMENTS]                  one measurement of bench/; without a name, the list
@@ -48,7 +54,12 @@ def main(arguments: list[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? and nothing breaks
     listen_for_the_end()
-    verbs: dict[str, Callable[[list[str]], int]] = {"restore": restore, "recover": recover}
+    verbs: dict[str, Callable[[list[str]], int]] = {
+        "follow": follow,
+        "restore": restore,
+        "recover": recover,
+        "back": back,
+    }
     if IS_CLONE:
         verbs |= {
             "test": testing.test,
@@ -67,6 +78,16 @@ def main(arguments: list[str]) -> int:
     except (KeyboardInterrupt, Stopped):
         say("Stopped.", sys.stderr)
         return 130
+
+
+def follow(arguments: list[str]) -> int:
+    """The rest is a start like any other: the next ones need no address."""
+    typed = list(takewhile(lambda one: not one.startswith("-"), arguments))
+    if len(typed) not in {1, 2}:
+        raise Problem(f"Type what the first laptop shows: {COMMAND} follow ADDRESS CODE")
+    asked = wishes(["--empty", *arguments[len(typed) :]])
+    asked.follow = (typed[0] if len(typed) == 2 else "", typed[-1])
+    return serving.serve(asked)
 
 
 def wishes(arguments: list[str]) -> serving.Wishes:
@@ -170,6 +191,33 @@ def restore(arguments: list[str]) -> int:
         say("Nothing was changed.")
         return 0
     say(last_line(manage_restore()))
+    return 0
+
+
+def back(arguments: list[str]) -> int:
+    """While nobody serves: the copy of before the last update takes the database's place."""
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM} back")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where the data lives")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    given = parser.parse_args(arguments)
+    home = environment.for_running()
+    home.make_ready(say)
+    data = make_data_folder(given.data or default_data_folder(os.environ))
+    env = clean_environment() | {"HONK_DATA": str(data)}
+
+    def going_back(*options: str) -> str:
+        result, said = run(home.python, "config.back", *options, env=env)
+        if result != 0:
+            raise Problem(last_line(said))
+        return said.strip()
+
+    with Lock(data / "start.lock") as ours, Lock(data / "in-use.lock", inherited=True) as in_use:
+        serving.take(ours, in_use, data)
+        say(going_back("--look"))
+        if not given.yes and not agrees("Undo it?", without_terminal=False, by_default=False):
+            say("Nothing was changed.")
+            return 0
+        say(going_back())
     return 0
 
 

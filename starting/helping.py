@@ -44,7 +44,7 @@ class Helpers:
         elif not is_heavy:
             self._let_go()
         # whoever has ended; a helper that does not listen ends itself (starting/child.py)
-        for child in [one for one in self.ending if one.process.poll() is not None]:
+        for child in [one for one in self.ending if one.has_ended]:
             child.stop()
             self.ending.remove(child)
 

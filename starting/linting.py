@@ -30,6 +30,11 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hosted tests (check-jsonschema)": (
         *SCHEMA, "vendor.github-workflows", ".github/workflows/test.yml",
     ),
+    "hosted tests (zizmor)": ("zizmor", "--offline", "--quiet", ".github/workflows"),
+    "container file (hadolint)": ("hadolint", "deploy/container/Containerfile"),
+    "compose file (check-jsonschema)": (
+        *SCHEMA, "vendor.compose-spec", "deploy/container/compose.yml",
+    ),
     "issue forms (check-jsonschema)": (*SCHEMA, "vendor.github-issue-forms", *FORMS),
     "migrations (makemigrations --check)": ("manage.py", "makemigrations", "--check", "--dry-run"),
     "translations (compilecatalogues --check)": ("manage.py", "compilecatalogues", "--check"),

@@ -142,7 +142,7 @@ def status_of(url: str) -> int | None:
     address = urllib.parse.urlsplit(url)
     connection = http.client.HTTPConnection(address.hostname or "", address.port, timeout=10)
     try:
-        connection.request("GET", "/")
+        connection.request("GET", address.path or "/")
         return connection.getresponse().status
     except (OSError, http.client.HTTPException):
         return None

@@ -1,9 +1,11 @@
 """Where things are: the code, the Python that runs it, and the user's data apart from both."""
 
+import importlib.metadata
 import importlib.util
 import os
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -91,8 +93,10 @@ def _file_system(folder: Path) -> str:
 
 
 def clean_environment(environ: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The caller's environment without what would lead our Python astray."""
+    """The caller's environment without what would lead our Python astray, or let it compile all
+    modules anew at every start."""
     astray = {"PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
+    astray |= {"PYTHONDONTWRITEBYTECODE"}
     given = os.environ if environ is None else environ
     kept = {key: value for key, value in given.items() if key not in astray}
     return kept | {"PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
@@ -104,6 +108,14 @@ def python_kind() -> str:
     Not the patch version: an update of the system on the eve of an event must not ask for network.
     """
     return str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def version() -> str:
+    """Of this Honk, as it was released."""
+    if not IS_CLONE:
+        return importlib.metadata.version("honk-tournaments")
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return str(tomllib.load(file)["project"]["version"])
 
 
 def base_python() -> Path:

@@ -74,7 +74,7 @@ class Postgres:
         """As an update of the system does it: who is connected is sent away."""
         os.kill(int(self.said()[0]), signal.SIGINT)
         if self.server is not None:
-            self.server.process.wait()
+            self.server.wait()
         self.start()
 
     def stop(self) -> None:
@@ -141,7 +141,7 @@ def programs_of_the_wheel(environment: Environment, stack: contextlib.ExitStack)
 def wait_for(server: Child, is_up: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        if server.process.poll() is not None:
+        if server.has_ended:
             raise OSError("it ended at once")
         if is_up():
             return

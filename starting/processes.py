@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO
@@ -42,6 +43,29 @@ class Child:
             # Inheritable is nothing but the lock (locking.py), which a child must keep held.
             close_fds=False,
         )
+        self._runs = threading.Lock()  # held until it has ended
+        self._runs.acquire()
+        threading.Thread(target=self._see_it_end, daemon=True).start()
+
+    # Popen looks after its process under a lock, and a signal's exception in the main thread may
+    # leave that held for ever: so only this thread, which no signal reaches, asks it.
+    def _see_it_end(self) -> None:
+        self.process.wait()
+        self._runs.release()
+
+    @property
+    def has_ended(self) -> bool:
+        return self.process.returncode is not None
+
+    def wait(self, patience: float = -1) -> None:
+        """Until it has ended, or for so many seconds."""
+        if not self.has_ended and self._runs.acquire(timeout=patience):
+            self._runs.release()
+
+    def exit_code(self) -> int:
+        """Of one that runs to its end by itself."""
+        self.wait()
+        return int(self.process.returncode)
 
     def ask_to_stop(self) -> None:
         if self.process.stdin and not self.process.stdin.closed:
@@ -51,15 +75,14 @@ class Child:
     def stop(self, patience: float = PATIENCE) -> None:
         """Ask by closing the pipe; kill whoever of the group does not listen in time."""
         self.ask_to_stop()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(patience)
+        self.wait(patience)
         if sys.platform == "win32":
             self.process.kill()
         else:
             # Also after a clean end: what a killed worker had started must not live on.
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.wait()
 
 
 def run(
@@ -77,7 +100,7 @@ def run(
                 said.append(line)
                 if each_line:
                     each_line(line.rstrip())
-        return child.process.wait(), "".join(said)
+        return child.exit_code(), "".join(said)
     finally:
         child.stop()
 
@@ -86,6 +109,6 @@ def show(python: Path, *command: str, env: Mapping[str, str] | None = None) -> i
     """Run to the end with the terminal as its output; the exit code."""
     child = Child(python, *command, env=env)
     try:
-        return child.process.wait()
+        return child.exit_code()
     finally:
         child.stop()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from starting.child import STOP
+from starting.child import AGAIN, STOP
 from starting.environment import Environment
 from starting.files import raise_limit
 from starting.helping import Helpers, cores
@@ -38,6 +38,7 @@ class Told:
     hall: list[str]
     code: str
     data: Path
+    follows: bool = False  # the second laptop: nothing is written here, so nothing works on jobs
 
 
 def keep_running(
@@ -47,8 +48,7 @@ def keep_running(
     raise_limit()
     with contextlib.ExitStack() as stack:
         web = Child(home.python, *WEB, "--host", host, "--port", str(port), env=env)
-        worker = Child(home.python, *WORKER, env=env | {"PYTHONWARNINGS": ROOT_IS_FINE})
-        children = {"web server": web, "worker": worker}
+        children = {"web server": web}
         stack.callback(stop_all, children)
         # Workers more; they do pieces of heavy work, and what waits behind that.
         as_helper = env | {"PYTHONWARNINGS": ROOT_IS_FINE, "HONK_HELPER": "1"}
@@ -56,12 +56,16 @@ def keep_running(
         stack.callback(helpers.stop)
 
         def ended() -> str | None:
-            gone = (n for n, child in children.items() if child.process.poll() is not None)
+            gone = (n for n, child in children.items() if child.has_ended)
             return next(gone, None)
 
         # Meanwhile, as the web server takes a moment.
         picture = picture_of(told.hall[0], home, env) if told.hall else ""
-        wait_for_pages(told.local, WAIT_FOR_PAGES, ended)
+        first_page = f"{told.local}/second-laptop/" if told.follows else told.local
+        wait_for_pages(first_page, WAIT_FOR_PAGES, ended)
+        if not told.follows:  # only now: beside it the first page would come later
+            as_worker = env | {"PYTHONWARNINGS": ROOT_IS_FINE}
+            children["worker"] = Child(home.python, *WORKER, env=as_worker)
         introduce(told, picture)
         try:
             say(f"ready {told.local}")
@@ -71,6 +75,8 @@ def keep_running(
         except (KeyboardInterrupt, Stopped):
             say("Stopping…")
             return 0
+        if web.process.returncode == AGAIN:
+            return AGAIN
         if web.process.returncode == STOP:
             say("Stopping, as a page was asked to…")
             return 0
@@ -124,6 +130,8 @@ def introduce(told: Told, picture: str) -> None:
     if told.hall and told.code:
         say(f"From another device the first account needs this code:  {told.code}")
     say(f"Data:                  {told.data}")
+    if told.follows:
+        say("This is the second laptop: it follows the first one, and can take over.")
     say("Stop: Ctrl-C")
 
 

@@ -3,11 +3,12 @@
 import os
 import secrets
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from starting import environment, network, places
+from starting import environment, network, places, unchanged
 from starting.awake import Awake
+from starting.child import AGAIN
 from starting.environment import Environment
 from starting.locking import Lock, Taken
 from starting.processes import run
@@ -18,6 +19,7 @@ LEFTOVERS_END = 30.0  # seconds; more than a killed start.py's children need on 
 # Nothing that is easily mistaken for something else when it is read aloud.
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 READY, EMPTY, REFUSED = 0, 3, 4  # the exit codes of config.readiness
+LEADS, FOLLOWS = 0, 5  # those of tournament.follow.role
 HAS_ACCOUNT = "account: there"  # what it says of one
 NOTE = "note: "
 
@@ -31,6 +33,7 @@ class Wishes:
     host: str = "0.0.0.0"  # noqa: S104 - phones in the hall must reach it
     browser: bool = True
     demo: bool | None = None
+    follow: tuple[str, str] | None = None  # the first laptop's address, and its code
     open_running: bool = False  # whoever clicks twice wants to see it, not a refusal
 
 
@@ -79,12 +82,45 @@ def serve_alone(wishes: Wishes) -> int:
             "HONK_ADDRESSES": ",".join(hall),
             "HONK_START_CODE": code,
         }
+        if wishes.follow:
+            join(home, env, data, *wishes.follow)
         with Awake() as awake:
-            if make_data_ready(home, env, data, wishes.demo):
-                code = env["HONK_START_CODE"] = ""
-            told = Told(local, hall, code, data)
             env["HONK_AWAKE"] = str(int(awake.holds))
-            return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
+            result = AGAIN
+            while result == AGAIN:
+                result = serve_in_role(home, env, wishes, Told(local, hall, code, data))
+                wishes.browser = False  # it is open
+            return result
+
+
+def serve_in_role(home: Environment, env: dict[str, str], wishes: Wishes, told: Told) -> int:
+    """As the laptop that leads or as one that follows, until it ends or has another role."""
+    follows = follows_another(home, env, told.data)
+    env["HONK_FOLLOWS"] = str(int(follows))
+    if make_data_ready(home, env, told.data, wishes.demo):
+        env["HONK_START_CODE"] = ""
+    told = replace(told, code=env["HONK_START_CODE"], follows=follows)
+    return keep_running(home, wishes.host, wishes.port, env, told, browser=wishes.browser)
+
+
+def follows_another(home: Environment, env: dict[str, str], data: Path) -> bool:
+    """Whether another laptop leads: asked before anything is served (tournament/follow/role.py)."""
+    if not (data / "laptops.json").exists():
+        return False
+    result, said = run(home.python, "tournament.follow.role", env=env)
+    if result == LEADS and said:
+        say(said.rstrip())
+    if result not in {LEADS, FOLLOWS}:
+        raise failure(said, data, "It could not be found out which laptop leads")
+    return result == FOLLOWS
+
+
+def join(home: Environment, env: dict[str, str], data: Path, address: str, code: str) -> None:
+    """Be the second laptop of the one at this address."""
+    make_data_ready(home, env, data, demo=False)
+    result, said = run(home.python, "tournament.follow.joining", address, code, env=env)
+    if result != 0:
+        raise Problem(last_line(said))
 
 
 def take(ours: Lock, in_use: Lock, data: Path) -> bool:
@@ -112,6 +148,8 @@ def make_data_ready(home: Environment, env: dict[str, str], data: Path, demo: bo
         if line.startswith(NOTE):
             say(line.removeprefix(NOTE))
 
+    if demo is None and "DATABASE_URL" not in env and unchanged.is_as_it_was(data, home.folder):
+        return True
     result, said = run(home.python, "config.readiness", env=env, each_line=pass_on_note)
     if result == REFUSED:
         raise Problem(last_line(said))

@@ -1,4 +1,4 @@
-"""``start.py test``: everything the project is judged by, in four named parts."""
+"""``start.py test``: everything the project is judged by, in named parts."""
 
 import json
 import subprocess
@@ -7,12 +7,13 @@ import time
 import tomllib
 import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from starting import environment, linting
+from starting.building import tests_of_an_installation
 from starting.environment import Environment
 from starting.places import ROOT, clean_environment
 from starting.processes import run, show
@@ -31,16 +32,53 @@ class Part:
     marks: str
     # Where its tests are: reading all others first would take as long as some of them.
     places: tuple[str, ...] = ("tests",)
+    only_marked: tuple[str, ...] = ()  # of the files there, those that give one of these marks
     on_postgresql: bool = False
+    plugin: str = ""  # a module that pytest reads first
+
+    def files(self) -> list[str]:
+        if not self.only_marked:
+            return list(self.places)
+        files = [file for place in self.places for file in (ROOT / place).rglob("test_*.py")]
+        return sorted(
+            file.relative_to(ROOT).as_posix()
+            for file in files
+            if any(f"pytest.mark.{mark}" in file.read_text("utf-8") for mark in self.only_marked)
+        )
 
 
-ON_SERVERS = ("tests/test_server_size.py", "tests/tournament")
-PARTS = (
-    Part("unit", "not server and not browser"),
-    # once more on PostgreSQL: what touches the database
-    Part("server", "(server or both) and not browser", ON_SERVERS, on_postgresql=True),
-    Part("browser", "browser", ("tests/browser",)),
+UNIT = Part("unit", "not server and not browser")
+# once more on PostgreSQL: what touches the database
+SERVER = Part(
+    "server",
+    "(server or both) and not browser",
+    only_marked=("server", "both"),
+    on_postgresql=True,
 )
+BROWSER = Part("browser", "browser", ("tests/browser",))
+# where no compiled matching is let in
+PLAIN = Part(
+    "plain",
+    "not server and not browser",
+    (
+        "tests/tournament/draw/test_matching.py",
+        "tests/tournament/draw/certificate/test_rules.py",
+        "tests/tournament/draw/duos/test_results.py",
+        "tests/tournament/seating/test_draw.py",
+    ),
+    plugin="tests.plain_python",
+)
+# Two side by side: of the first somebody always computes, those of the second wait a lot.
+LANES = ((UNIT, PLAIN), (BROWSER, SERVER))
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What holds for a part beside what it is."""
+
+    arguments: Sequence[str] = ()
+    measuring: tuple[str, ...] = ()
+    processes: str = "3"  # both cores, and one more as tests of processes and browsers wait a lot
 
 
 @dataclass
@@ -64,6 +102,8 @@ def test(arguments: list[str]) -> int:
     arguments = [each for each in arguments if each not in {"--require-all", "--coverage"}]
     home = environment.for_testing()
     home.make_ready(say, "the test run")
+    if "--installed" in arguments:
+        return test_installed(home, [each for each in arguments if each != "--installed"])
     (ROOT / ".coverage").unlink(missing_ok=True)
     measuring = MEASURING if coverage else ()
     counts = []
@@ -75,22 +115,49 @@ def test(arguments: list[str]) -> int:
     with services(home) as here:
         for line in here.brought:
             say(f"with {line}")
-        first, *others = PARTS
-        alone = bool(arguments) or coverage  # to be watched; or added up one by one
-        counts.append(pytest_part(home, first, here, arguments, measuring, show=show))
-        with ThreadPoolExecutor(1 if alone else len(others)) as pool:  # they wait a lot
-            how = show if alone else show_later
-            going = [
-                pool.submit(pytest_part, home, part, here, arguments, measuring, show=how)
-                for part in others
-            ]
-            counts += [one.result() for one in going]
+        wishes = Wishes(arguments, measuring)
+        if arguments or coverage:  # to be watched; or added up one by one
+            parts = (UNIT, SERVER, BROWSER) if arguments else (UNIT, SERVER, BROWSER, PLAIN)
+            counts += [pytest_part(home, part, here, wishes, show=show) for part in parts]
+        else:
+            counts += side_by_side(home, here)
     if coverage:
         say("== coverage ==")
         held, missed = judge_coverage(home)
         if not arguments:  # a part of the tests walks through a part of the rooms
             counts.append(Count("coverage", held, missed))
     return summary(counts, here.missing, require_all=require_all)
+
+
+def side_by_side(home: Environment, here: Services) -> list[Count]:
+    """All parts, in two lanes; of the first one sees how it goes, the others are told at their end."""
+    wishes = Wishes(processes="2")
+
+    def one_after_the_other(lane: tuple[Part, ...]) -> list[Count]:
+        return [
+            pytest_part(home, part, here, wishes, show=show if part is UNIT else show_later)
+            for part in lane
+        ]
+
+    with ThreadPoolExecutor(len(LANES)) as pool:
+        return [count for lane in pool.map(one_after_the_other, LANES) for count in lane]
+
+
+def test_installed(home: Environment, arguments: list[str]) -> int:
+    """The unit part against the package, in a Python of its own and apart from the clone."""
+    if run(home.python, "manage", "compilecatalogues")[0]:
+        raise Problem("The translations could not be compiled.")
+    with tests_of_an_installation(home.python) as (installed, folder):
+
+        def show(python: Path, *command: str, env: Mapping[str, str]) -> int:
+            return subprocess.run(
+                [python, "-m", *command], cwd=folder, env=env, check=False
+            ).returncode
+
+        part = Part("installed", "not server and not browser")
+        wishes = Wishes(arguments)
+        counts = [pytest_part(installed, part, Services(), wishes, show=show)]
+    return summary(counts, [], require_all=False)
 
 
 def summary(counts: list[Count], missing: list[str], *, require_all: bool) -> int:
@@ -112,8 +179,7 @@ def pytest_part(
     home: Environment,
     part: Part,
     here: Services,
-    arguments: list[str],
-    measuring: tuple[str, ...],
+    wishes: Wishes,
     *,
     show: Callable[..., int],
 ) -> Count:
@@ -130,15 +196,16 @@ def pytest_part(
         result = show(
             home.python,
             *("pytest", "-m", part.marks, "-q", f"--junitxml={report}"),
-            *(*measuring, *processes(arguments)),
-            *(arguments or part.places),
+            *(("-p", part.plugin) if part.plugin else ()),
+            *(*wishes.measuring, *processes(wishes)),
+            *(wishes.arguments or part.files()),
             env=env,
         )
         count = read_report(part.name, report)
     count.seconds = time.monotonic() - began
     if result not in {0, NO_TESTS_COLLECTED} and not count.failed:
         count.failed = 1  # it broke outside a test: nothing collected, or a crash
-    if result == NO_TESTS_COLLECTED and not arguments:
+    if result == NO_TESTS_COLLECTED and not wishes.arguments:
         count.failed = 1  # an empty part proves nothing
     return count
 
@@ -150,12 +217,11 @@ def show_later(python: Path, *command: str, env: Mapping[str, str]) -> int:
     return result
 
 
-def processes(arguments: list[str]) -> Iterator[str]:
-    """Both cores, and one more as tests of processes and browsers wait a lot; unless the caller
-    says how (or follows one test with a debugger)."""
-    if not any(argument.startswith(("-n", "--pdb", "-x", "-s")) for argument in arguments):
+def processes(wishes: Wishes) -> Iterator[str]:
+    """So many at once, unless the caller says how (or follows one test with a debugger)."""
+    if not any(each.startswith(("-n", "--pdb", "-x", "-s")) for each in wishes.arguments):
         # tests/conftest.py knows the order of the files better than their number of tests tells.
-        yield from ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+        yield from ("-n", wishes.processes, "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def read_report(name: str, report: Path) -> Count:

@@ -65,8 +65,11 @@ def test_messages_pass_although_the_list_of_queues_is_broken(tmp_path: Path, lef
     assert {queue.get_nowait().payload for _ in range(2)} == {1, 2}
 
 
-def test_a_catalogue_of_zeros_is_written_anew(tmp_path: Path) -> None:
-    catalogue = tmp_path / "django.mo"
-    for left, is_one in ((b"", False), (bytes(100), False), (b"\xde\x12\x04\x95", True)):
+def test_a_catalogue_that_is_not_whole_is_written_anew(tmp_path: Path) -> None:
+    source, catalogue = tmp_path / "django.po", tmp_path / "django.mo"
+    source.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n', "utf-8")
+    compilecatalogues.compile_to(catalogue, source)
+    whole = catalogue.read_bytes()
+    for left, is_one in ((whole, True), (b"", False), (bytes(100), False), (whole[:-9], False)):
         catalogue.write_bytes(left)
-        assert compilecatalogues.is_catalogue(catalogue) is is_one
+        assert compilecatalogues.is_made_from(catalogue, source) is is_one

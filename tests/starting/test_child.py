@@ -1,7 +1,10 @@
 """No process outlives the one who started it, and no lock is lost or kept for ever."""
 
+import contextlib
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import psutil
@@ -98,6 +101,31 @@ def test_child_that_does_not_listen_is_killed() -> None:
         family = psutil.Process(child.process.pid).children()
         child.stop(patience=0.2)
     assert all_end(family)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timer that interrupts")
+def test_ctrl_c_in_any_moment_keeps_nobody_from_stopping_a_child() -> None:
+    child = Child(Path(sys.executable), *PROGRAM)
+    interrupted = 0
+
+    def interrupt(*_signal: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        while interrupted < 2_000:
+            with contextlib.suppress(KeyboardInterrupt):
+                signal.setitimer(signal.ITIMER_REAL, 0.0001 + interrupted % 97 * 0.000001)
+                while not child.has_ended:
+                    child.wait(0.00001)
+            interrupted += 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    stopping = threading.Thread(target=child.stop, daemon=True)
+    stopping.start()
+    stopping.join(PATIENCE)
+    assert not stopping.is_alive()
 
 
 FAMILY = """

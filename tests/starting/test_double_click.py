@@ -1,6 +1,7 @@
 """A double click: Honk starts, and the second one opens what runs."""
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -55,3 +56,22 @@ def test_without_a_python_that_is_new_enough_a_click_says_where_there_is_one(
     )  # fmt: skip
     assert told.returncode == 1
     assert "https://www.python.org/downloads/" in told.stdout
+
+
+def test_the_file_for_linux_desktops_runs_what_lies_beside_it(tmp_path: Path) -> None:
+    folder = tmp_path / "a folder of 'mine', 100% für Köln"
+    folder.mkdir()
+    shutil.copy(ROOT / "Start Honk.desktop", folder)
+    (folder / "Start Honk.command").write_text("#!/bin/sh\necho started\n")
+    (folder / "Start Honk.command").chmod(0o755)
+    lines = (folder / "Start Honk.desktop").read_text(encoding="utf-8").splitlines()
+    entry = dict(line.split("=", 1) for line in lines if "=" in line)
+    # As desktops read it: escapes of the file, then words; %k is where the file lies.
+    words = [word.replace("\\$", "$") for word in shlex.split(entry["Exec"].replace("\\\\", "\\"))]
+    clicked = folder / "Start Honk.desktop"
+    for place in (clicked, f"file://{clicked}", clicked.as_uri()):  # the last: Xfce
+        command = [str(place) if word == "%k" else word for word in words]
+        told = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True)
+        assert told.stdout == "started\n"
+    assert entry["Terminal"] == "true"
+    assert os.access(ROOT / "Start Honk.desktop", os.X_OK)

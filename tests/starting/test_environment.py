@@ -167,8 +167,21 @@ def test_environment_made_by_hand_is_completed_and_not_thrown_away(project: Path
 def test_python_without_pip_gets_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = a_project(tmp_path / "project")
     monkeypatch.setattr(environment, "has_ensurepip", lambda: False)
-    monkeypatch.setattr(installing, "find", lambda _root, _folder: a_pip_wheel())
+    monkeypatch.setattr(installing, "at_hand", lambda _root: None)
+    monkeypatch.setattr(installing, "fetch", lambda _folder: a_pip_wheel())
     home = environment_of(root)
+
+    home.make_ready(quiet)
+
+    assert version_in(home) == "1.0"
+
+
+def test_python_with_a_pip_at_hand_needs_no_installation_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(installing, "at_hand", lambda _root: a_pip_wheel())
+    monkeypatch.setattr(environment, "has_ensurepip", lambda: False)
+    home = environment_of(a_project(tmp_path / "project"))
 
     home.make_ready(quiet)
 

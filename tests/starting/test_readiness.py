@@ -77,11 +77,13 @@ def test_database_of_a_newer_honk_is_refused_untouched(database: Path) -> None:
         "INSERT INTO django_migrations (app, name, applied) "
         "VALUES ('tournament', '9999_future', '2030-01-01')",
     )
+    (database.parent / "honk.used-by").write_text("Honk 2.0 in /new")
     answer = make_ready(database.parent)
     assert answer.returncode == REFUSED
     assert answer.stdout == (
-        "The database was made by a newer Honk (tournament.9999_future is not known here); "
-        "start that one, or choose another folder with --data.\n"
+        "The database was made by a newer Honk (tournament.9999_future is not known here); start "
+        "Honk 2.0 in /new, or undo its update with `python3 start.py back`, or choose another "
+        "folder with --data.\n"
     )
 
 

@@ -7,12 +7,9 @@ import signal
 import socket
 import subprocess
 import threading
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
-from http.cookiejar import CookieJar
 from pathlib import Path
-from urllib.parse import urlencode
 
 import pytest
 
@@ -20,7 +17,8 @@ from starting import running
 from starting.helping import Helpers
 from starting.places import ROOT, base_python
 from starting.running import Told, introduce
-from tests.site import empty_data, free_port, made_ready
+from tests.site import empty_data, free_port, with_demo
+from tests.starting.browsers import Browser
 from tests.starting.doors import AS_FOR_A_PERSON, PATIENCE, Door, a_door, all_end, status
 
 
@@ -58,16 +56,16 @@ class Running:
 
 @pytest.fixture(scope="module")
 def running_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """For all tests that only look."""
+    """For all tests that only look. Nobody sits at a terminal."""
     data, port = tmp_path_factory.mktemp("new") / "data", free_port()
-    with a_door("--no-browser", "--empty", "--data", str(data), "--port", str(port)) as door:
+    with a_door("--no-browser", "--data", str(data), "--port", str(port)) as door:
         door.wait_for("ready ")
         yield Running(door, data, port)
 
 
 def test_ready_names_an_address_that_serves_pages(running_one: Running) -> None:
     address = f"http://127.0.0.1:{running_one.port}"
-    assert running_one.door.lines[-1] == f"ready {address}"
+    assert f"ready {address}" in running_one.door.lines
     assert status(f"{address}/") == 200
 
 
@@ -102,20 +100,6 @@ def test_a_page_stops_everything_for_whoever_has_no_terminal(tmp_path: Path, por
 
         assert door.end() == 0
         assert all_end(children)
-
-
-class Browser:
-    """As much of one as a form needs."""
-
-    def __init__(self, address: str) -> None:
-        self.address, self.cookies = address, CookieJar()
-        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
-
-    def asks(self, path: str, **form: str) -> str:
-        token = {one.name: one.value or "" for one in self.cookies}.get("csrftoken", "")
-        data = urlencode(form | {"csrfmiddlewaretoken": token}).encode() if form else None
-        with self.opener.open(self.address + path, data, timeout=PATIENCE) as answer:
-            return str(answer.read().decode())
 
 
 def test_closed_terminal_stops_everything(options: list[str]) -> None:
@@ -257,16 +241,18 @@ def test_damaged_database_is_one_sentence_and_stays_as_it_is(tmp_path: Path) -> 
     assert database.read_bytes() == b"no database at all" * 1000
 
 
-def test_without_a_terminal_an_empty_database_gets_the_demo_event_once(tmp_path: Path) -> None:
+def test_without_a_terminal_an_empty_database_gets_the_demo_event(running_one: Running) -> None:
+    assert "Loading the demo event…" in running_one.door.lines
+
+
+def test_where_there_are_an_event_and_an_account_neither_is_offered(tmp_path: Path) -> None:
+    with_demo(tmp_path, "checkin")
     options = ["--no-browser", "--data", str(tmp_path), "--port", str(free_port())]
-    with a_door(*options) as first:
-        first.wait_for("ready ")
-        first.send(signal.SIGINT)
-        first.end()
-    assert "Loading the demo event…" in first.lines
-    with a_door(*options, "--demo") as second:
-        second.wait_for("ready ")
-    assert "There is already an event, so the demo event is not loaded." in second.lines
+    with a_door(*options, "--demo") as door:
+        door.wait_for("ready ")
+    assert "There is already an event, so the demo event is not loaded." in door.lines
+    assert "Loading the demo event…" not in door.lines
+    assert not any("first account" in line for line in door.lines)
 
 
 def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -284,19 +270,6 @@ def test_hall_address_code_and_picture_are_shown(capsys: pytest.CaptureFixture[s
         "Data:                  /data",
         "Stop: Ctrl-C",
     ]
-
-
-def test_where_somebody_has_an_account_no_code_for_the_first_one_is_shown(tmp_path: Path) -> None:
-    site = made_ready(tmp_path)
-    site.shell(
-        "from tournament.people.actions import make_first_account as make\n"
-        "make(name='Marijke', username='marijke', password='een lang wachtwoord')"
-    )
-    site.stop()
-    options = ["--no-browser", "--empty", "--data", str(tmp_path), "--port", str(free_port())]
-    with a_door(*options) as door:
-        door.wait_for("ready ")
-    assert not any("first account" in line for line in door.lines)
 
 
 def test_network_that_comes_later_is_announced(

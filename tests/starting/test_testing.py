@@ -8,7 +8,7 @@ import pytest
 
 from starting.command_line import main
 from starting.places import ROOT
-from starting.testing import Count, processes, read_report, summary
+from starting.testing import SERVER, Count, Wishes, processes, read_report, summary
 
 GREEN = [Count("unit", passed=10, skipped=1), Count("server", passed=5)]
 
@@ -70,8 +70,19 @@ def test_counts_come_from_what_pytest_reports(tmp_path: Path) -> None:
 
 
 def test_three_processes_unless_the_caller_says_how() -> None:
-    assert list(processes([]))[:2] == ["-n", "3"]
-    assert list(processes(["-n", "0"])) == []
+    assert list(processes(Wishes()))[:2] == ["-n", "3"]
+    assert list(processes(Wishes(["-n", "0"]))) == []
+
+
+def test_every_test_for_servers_is_in_a_file_that_they_read(request: pytest.FixtureRequest) -> None:
+    marked = [
+        item for item in request.session.items
+        if item.get_closest_marker("both") or item.get_closest_marker("server")
+    ]  # fmt: skip
+    files = {item.path.relative_to(ROOT).as_posix() for item in marked}
+    assert "tests/tournament/test_power_cut.py" in SERVER.files()
+    assert files <= set(SERVER.files())
+    assert len(SERVER.files()) < 100
 
 
 def test_a_word_that_no_check_holds_names_the_checks(capsys: pytest.CaptureFixture[str]) -> None:
