@@ -18,12 +18,25 @@ from config.fast_pages import FastPages  # noqa: E402
 from config.handler import THREADS, SteadyHandler  # noqa: E402
 from config.turns import refused  # noqa: E402
 from tournament.core.health.vitals import shows  # noqa: E402
+from tournament.desk.actions.left import take_left  # noqa: E402
+from tournament.follow.gate import Gate  # noqa: E402
+from tournament.follow.here import here_in, set_here  # noqa: E402
 from tournament.live.stream import Streams  # noqa: E402
 
 # Who asks is the proxy's word where there is one, and nobody else's.
 handler = SteadyHandler()
 pages: Any = Streams(FastPages(handler), MOST_STREAMS)
-application = ProxyHeadersMiddleware(pages, trusted_hosts=settings.PROXIES)
+application: Any = ProxyHeadersMiddleware(pages, trusted_hosts=settings.PROXIES)
+if not settings.SERVER:  # a server has replicas of its database instead
+    laptop = here_in(
+        settings.DATA_DIR,
+        follows=settings.FOLLOWS,
+        addresses=tuple(settings.ADDRESSES),
+        secret_key=settings.SECRET_KEY,
+        left=take_left,
+    )
+    set_here(laptop)
+    application = Gate(application, laptop.giving)
 
 shows(
     "streams_open", f"Pages that are told of changes; {MOST_STREAMS} at most.", lambda: pages.open

@@ -14,6 +14,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from starting.places import default_data_folder, make_private
 from tournament.core.storage.whole_files import write_whole
+from tournament.follow.laptops import read_laptops
+from tournament.follow.names import HOST
 
 
 def text(name: str, default: str = "") -> str:
@@ -80,7 +82,7 @@ def own_names() -> set[str]:
     """Of this machine, as a hall's network may call it."""
     own = socket.gethostname().lower()
     first = own.split(".")[0]
-    return {"localhost", own, first, f"{first}.local"}
+    return {"localhost", own, first, f"{first}.local", HOST}
 
 
 def secret_key(folder: Path) -> str:
@@ -103,9 +105,11 @@ def is_key(path: Path) -> bool:
     return len(text) >= SHORTEST_KEY and text.isprintable()
 
 
-def database(folder: Path) -> dict[str, Any]:
+def database(folder: Path, *, follows: bool = False) -> dict[str, Any]:
     """DATABASE_URL (postgres://…), or the SQLite file of the data folder."""
     url = text("DATABASE_URL")
+    if follows:
+        return followed(folder / "honk.sqlite3")
     if not url:
         return sqlite(folder / "honk.sqlite3")
     parts = urlsplit(url)
@@ -130,6 +134,30 @@ def kept_connections(most: int, options: dict[str, Any]) -> dict[str, Any]:
         return {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
     pool = {"min_size": 1, "max_size": most, "timeout": 30}
     return {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": {**options, "pool": pool}}
+
+
+def ahead(folder: Path) -> float:
+    """Seconds by which the hall's clock is before this laptop's: it was another's (now.py)."""
+    laptops = read_laptops(folder)
+    return laptops.ahead if laptops else 0.0
+
+
+def hall_name(folder: Path) -> str:
+    """The address that is printed where two laptops share a name; empty: the numeric one."""
+    laptops = read_laptops(folder)
+    port = next((urlsplit(one).port for one in words("HONK_ADDRESSES")), None)
+    return f"http://{HOST}:{port}" if laptops and laptops.uses_name and port else ""
+
+
+def followed(path: Path) -> dict[str, Any]:
+    """The second laptop's: nobody writes, and SQLite looks for no log beside it. It changes only
+    while nobody reads (tournament/core/storage/still.py)."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": f"{path.resolve().as_uri()}?immutable=1",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {"uri": True},
+    }
 
 
 def sqlite(path: Path) -> dict[str, Any]:

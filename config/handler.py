@@ -24,6 +24,8 @@ from config.busy import tell_busy
 from config.fast_pages import Message, Receive, Send
 from config.turns import TooBusy, Turns, comes_first
 from tournament.core.storage.asking_again import read
+from tournament.core.storage.still import held_still
+from tournament.core.web import held_back
 from tournament.core.web.patience import PATIENCE, waiting_until
 
 P = ParamSpec("P")
@@ -67,7 +69,9 @@ class SteadyHandler(ASGIHandler):
             async with bodies.arriving(scope, receive, await self.limit(scope)) as body:
                 if scope["method"] in READING:
                     return await self.in_turn(scope, self.answer, scope, body)
-                return await self.written(scope, body)
+                response = await self.written(scope, body)
+            await held_back.given(response)
+            return response
         except bodies.Refused as refused:
             told = {**scope, bodies.REFUSED: refused.status}
             return await self.in_turn(scope, self.answer, told, BytesIO())
@@ -109,6 +113,10 @@ class SteadyHandler(ASGIHandler):
 
     def answer(self, scope: Message, body: Any) -> HttpResponse | StreamingHttpResponse:
         """The response, with all that belongs to its request ended, unless it still streams."""
+        with held_still():
+            return self._answer(scope, body)
+
+    def _answer(self, scope: Message, body: Any) -> HttpResponse | StreamingHttpResponse:
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)

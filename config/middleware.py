@@ -17,6 +17,8 @@ from tournament.core.web.addresses import is_ours
 from tournament.core.web.answers import body_refused, damaged
 from tournament.core.web.patience import gave_up
 from tournament.events.actions.archive import damage_of
+from tournament.follow.reads import has_all, other_addresses
+from tournament.follow.views.laptops import only_reads
 from tournament.models import Event
 from tournament.rehearsal.models import PRACTICE
 
@@ -46,7 +48,14 @@ def policy_of(response: HttpResponseBase) -> str:
         policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {framed_by}")
     if getattr(response, "has_frames", False):  # papers and screens in small
         policy += "; frame-src 'self'"
+    if others := other_addresses():  # a page asks the other laptop once this one is silent
+        policy = policy.replace("connect-src 'self'", f"connect-src 'self' {' '.join(others)}")
     return policy
+
+
+# The page of the two laptops, what asks whether this one lives, and what a page is made of.
+ON_EITHER = ("/second-laptop/", "/alive", "/ready", "/metrics", "/static/", "/now")
+READING = {"GET", "HEAD", "OPTIONS"}
 
 
 class NumberMiddleware:
@@ -92,6 +101,22 @@ class HallHostMiddleware:
             return HttpResponseBadRequest(
                 "Open this site by its numeric address.", content_type="text/plain"
             )
+        return self.get_response(request)
+
+
+class FollowsMiddleware:
+    """The second laptop shows and writes nothing down; before it has all, it shows only that."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not settings.FOLLOWS or request.path_info.startswith(ON_EITHER):
+            return self.get_response(request)
+        if not has_all():
+            return only_reads(request, "follow/fetching.html")
+        if request.method not in READING:
+            return only_reads(request, "follow/only_reads.html")
         return self.get_response(request)
 
 

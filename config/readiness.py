@@ -4,9 +4,7 @@ One process, because starting Django costs half a second each time. The exit cod
 a refusal is one sentence on standard output.
 """
 
-import contextlib
 import os
-import sqlite3
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +16,9 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from starting.places import make_private
+from starting import unchanged
+from starting.places import COMMAND, ROOT, make_private, version
+from tournament.core.storage.database_copy import back_up, drop_secrets
 from tournament.core.storage.whole_files import flush_folder
 
 READY, EMPTY, REFUSED = 0, 3, 4
@@ -26,16 +26,16 @@ HAS_ACCOUNT = "account: there"  # nobody needs the code for the first one
 NOTE = "note: "  # what begins so is shown to the organiser at once
 COPIES_KEPT = 5
 OWN_APPS = {"tournament", "scoring"}
-UNREVEALED = (
-    "DELETE FROM tournament_playoffsecret",
-    "UPDATE tournament_event SET playoff_secret = '' WHERE playoff_base IS NULL",
-)
 
 
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     make_private(settings.DATA_DIR)
+    if settings.FOLLOWS:  # the database is made ready on the first laptop
+        call_command("prepare")
+        print(HAS_ACCOUNT)
+        return READY
     # the file, where the database is one
     sqlite = connection.vendor == "sqlite"
     database = Path(settings.DATABASES["default"]["NAME"]) if sqlite else None
@@ -44,13 +44,17 @@ def main() -> int:
         pending, unknown = migrations()
         if unknown:
             print(
-                f"The database was made by a newer Honk ({unknown} is not known here); "
-                "start that one, or choose another folder with --data."
+                f"The database was made by a newer Honk ({unknown} is not known here); start "
+                f"{(database and last_user(database)) or 'that one'}, or undo its update with "
+                f"`{COMMAND} back`, or choose another folder with --data."
             )
             return REFUSED
         copy = copy_of(database) if database and pending and not new else None
         if copy:
+            before = last_user(copy) or "an older Honk"
+            print(f"{NOTE}this is {user()}; the data is of {before}", flush=True)
             print(f"{NOTE}updating the database; a copy is {copy}", flush=True)
+            print(f"{NOTE}`{COMMAND} back` undoes the update", flush=True)
         try:
             call_command("prepare")
         except BaseException:
@@ -68,6 +72,9 @@ def main() -> int:
             for ending in ("", "-wal", "-shm", "-journal"):
                 database.with_name(database.name + ending).unlink(missing_ok=True)
         raise
+    if database:
+        used_by(database).write_text(user(), encoding="utf-8")
+        unchanged.remember(database.parent, Path(sys.prefix))
     if get_user_model().objects.filter(is_helper=False).exists():
         print(HAS_ACCOUNT)
     return EMPTY if is_empty() else READY
@@ -87,40 +94,48 @@ def migrations() -> tuple[bool, str | None]:
     return bool(pending), min(unknown, default=None)
 
 
-def copy_of(database: Path) -> Path:
+def user() -> str:
+    """Which Honk this is, as it is called when the data meets another one."""
+    return f"Honk {version()} in {ROOT}"
+
+
+def used_by(database: Path) -> Path:
+    return database.with_suffix(".used-by")
+
+
+def last_user(database: Path) -> str:
+    """Which Honk had this database, or the one that a copy is of; once nobody noted that."""
+    try:
+        return used_by(database).read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def copies_of(database: Path, why: str = "before-migration") -> list[Path]:
+    """The newest last."""
+    return sorted((database.parent / "copies").glob(f"{why}-*.sqlite3"))
+
+
+def copy_of(database: Path, why: str = "before-migration") -> Path:
     """A copy of the database as it is, whole or not at all; the last few are kept."""
     folder = database.parent / "copies"
     folder.mkdir(mode=0o700, exist_ok=True)
     now = datetime.now().astimezone()
-    target = folder / f"before-migration-{now:%Y-%m-%d-%H%M%S}.sqlite3"
+    target = folder / f"{why}-{now:%Y-%m-%d-%H%M%S}.sqlite3"
     draft = target.with_suffix(".draft")
     try:
         back_up(database, draft)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
+    if before := last_user(database):
+        used_by(target).write_text(before, encoding="utf-8")
     draft.rename(target)
     flush_folder(folder)
-    for old in sorted(folder.glob("before-migration-*.sqlite3"))[:-COPIES_KEPT]:
+    for old in copies_of(database, why)[:-COPIES_KEPT]:
         old.unlink()
+        used_by(old).unlink(missing_ok=True)
     return target
-
-
-def back_up(one: Path, other: Path) -> None:
-    """With the write-ahead log too, which copying the file would not see."""
-    connect, closing = sqlite3.connect, contextlib.closing
-    with closing(connect(one)) as source, closing(connect(other)) as target:
-        source.backup(target)
-
-
-def drop_secrets(copy: Path) -> None:
-    """No file but the database itself holds a play-off's secret before it is revealed."""
-    with contextlib.closing(sqlite3.connect(copy)) as database:
-        for statement in UNREVEALED:
-            with contextlib.suppress(sqlite3.OperationalError):  # another version's tables
-                database.execute(statement)
-        database.commit()
-        database.execute("VACUUM")  # what was deleted stays in the file until then
 
 
 def is_empty() -> bool:

@@ -58,6 +58,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "config.middleware.FollowsMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -92,7 +93,11 @@ TEMPLATES = [
 FORM_RENDERER = "config.templates.HonkFormRenderer"
 DJANGO_TABLES2_TEMPLATE = "core/tables/list.html"
 
-DATABASES = {"default": env.database(DATA_DIR)}
+# The second laptop of two (docs/second-laptop.md); start.py knows who leads.
+FOLLOWS: bool = not SERVER and env.switch("HONK_FOLLOWS")
+AHEAD = 0.0 if SERVER else env.ahead(DATA_DIR)
+HALL_NAME = "" if SERVER else env.hall_name(DATA_DIR)
+DATABASES = {"default": env.database(DATA_DIR, follows=FOLLOWS)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.text("REDIS_URL")

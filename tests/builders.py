@@ -2,10 +2,12 @@
 
 import datetime
 import itertools
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils import timezone
 
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.entries.actions import register as registration
 from tournament.events.actions import make as events
@@ -42,19 +44,27 @@ def an_event(*, by: User | None = None, tables: int = 4, **settings: Any) -> Eve
 
 
 def a_duo(event: Event, *names: str, **fields: Any) -> Entry:
-    number = event.entries.count()
-    chosen = names or (NAMES[number % 6] + f" {number}", NAMES[(number + 3) % 6] + f" {number}")
-    return registration.register(
-        event, registration.NewEntry(names=tuple(chosen), fields=fields), by=None
-    )
+    new = registration.NewEntry(names=names or two_names(event.entries.count()), fields=fields)
+    return registration.register(event, new, by=None)
+
+
+def two_names(number: int) -> tuple[str, str]:
+    return f"{NAMES[number % 6]} {number}", f"{NAMES[(number + 3) % 6]} {number}"
 
 
 def duos(event: Event, count: int, *, here: bool = False) -> list[Entry]:
     """So many duos; checked in when they are to be ``here``."""
-    made = [a_duo(event) for _ in range(count)]
+    there = event.entries.count()
+    return listed(event, map(two_names, range(there, there + count)), here=here)
+
+
+def listed(event: Event, names: Iterable[tuple[str, ...]], *, here: bool) -> list[Entry]:
+    """Registered by one list, and checked in by one press: a hall comes in two steps."""
+    others = list(event.entries.exclude(number=None).values_list("number", flat=True))
+    news = [registration.NewEntry(names=one) for one in names]
+    made = registration.register_all(event, news, by=None)
     if here:
-        for entry in made:
-            checkin.check_in(entry, by=None, now=timezone.now())
+        checkin.check_in_rest(event, by=None, now=timezone.now(), without=others)
     return made
 
 
@@ -64,15 +74,14 @@ def a_member(event: Event, role: Role, *, name: str = "") -> User:
     return user
 
 
+@copied
 def a_published_event(count: int = 8, *, by: User | None = None, **settings: Any) -> Event:
     """So many duos (or players) in the hall, all rounds drawn, and everybody may see them."""
     event = an_event(by=by, tables=max(count // 2, 1), **settings)
     if event.format == Event.Format.DUOS:
         duos(event, count, here=True)
     else:
-        for number in range(count):
-            player = a_duo(event, f"{NAMES[number % 6]} {number}")
-            checkin.check_in(player, by=None, now=timezone.now())
+        listed(event, ((f"{NAMES[number % 6]} {number}",) for number in range(count)), here=True)
     checkin.close_check_in(event, by=None, now=timezone.now())
     draw.draw_rounds(event, seed=1, by=None, now=timezone.now())
     publishing.publish(event, by=None, now=timezone.now())

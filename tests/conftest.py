@@ -10,10 +10,12 @@ import pytest
 from django.conf import settings as configured
 from django.core.management import call_command
 from django.db import connection
+from django.test.client import ClientHandler
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django.plugin import DjangoDbBlocker
 
+from starting.places import IS_CLONE
 from tests import ready_made
 from tests.services import template_database
 from tests.site import empty_data
@@ -32,6 +34,26 @@ WAIT_LONG = (
     "test_server_size.py",
     "browser/test_registration.py",
     "browser/test_round.py",
+)
+
+# About files that the package leaves behind (docs, sources of translations), or what it cannot do.
+OF_A_CLONE = (
+    "browser",
+    "games/test_add_a_game.py",
+    "games/test_mutations.py",
+    "games/test_rules_cited.py",
+    "starting",
+    "test_bad_requests.py",
+    "test_commands.py",
+    "test_container.py",
+    "test_house.py",
+    "test_security_page.py",
+    "test_translations.py",
+    "tournament/draw/certificate/test_command.py",
+    "tournament/games/mezza/test_words.py",
+    "tournament/games/test_a_game_has_a_room.py",
+    "tournament/games/test_add_a_game.py",
+    "tournament/test_ways.py",
 )
 
 # A run says something about the code, never about how busy the machine was or which examples
@@ -53,11 +75,27 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[ready_made.PLACE] = str(ready_made.place())
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """None: others may have their say."""
+    here = Path(__file__).parent
+    return True if not IS_CLONE and is_in(collection_path, OF_A_CLONE, here) else None
+
+
 @pytest.fixture(autouse=True)
 def _language_of_the_site() -> Iterator[None]:
     """A page that another test asked for leaves its reader's language behind."""
     with translation.override(configured.LANGUAGE_CODE):
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _middleware_is_loaded_once() -> None:
+    """As a server does it; each of Django's test clients would build all of it anew, which takes as
+    long as many a page."""
+    first = ClientHandler()
+    first.load_middleware()
+    loaded = {name: value for name, value in vars(first).items() if "_middleware" in name}
+    ClientHandler.load_middleware = lambda self: vars(self).update(loaded)  # type: ignore[method-assign]
 
 
 @pytest.fixture(scope="session")

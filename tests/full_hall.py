@@ -5,9 +5,9 @@ from collections import Counter
 from django.utils import timezone
 
 from tests.builders import a_user, an_event
-from tournament.checkin.actions import check_in, close_check_in
+from tournament.checkin.actions import check_in, check_in_rest, close_check_in
 from tournament.demo.playing import play_rounds
-from tournament.entries.actions.register import NewEntry, register
+from tournament.entries.actions.register import NewEntry, register_all
 from tournament.entries.reads.names import public_names
 from tournament.forecast.actions import keep, set_forecast
 from tournament.models import Event, Screen, User
@@ -59,10 +59,10 @@ def a_full_hall(
     for place, zone in enumerate(zones):
         mine = [number for number in range(1, count) if number % len(zones) == place]
         event.tables.filter(number__in=mine).update(zone=zone)
-    for duo in range(count + never_came):
-        entry = register(event, NewEntry(names=(name_of(2 * duo), name_of(2 * duo + 1))), by=owner)
-        if 0 < duo < count:
-            check_in(entry, by=owner, now=timezone.now())
+    names = [(name_of(2 * duo), name_of(2 * duo + 1)) for duo in range(count + never_came)]
+    register_all(event, [NewEntry(names=both) for both in names], by=owner)
+    missing = {1, *range(count + 1, count + never_came + 1)}
+    check_in_rest(event, by=owner, now=timezone.now(), without=missing)
     for shows, number in SCREENS.items():
         set_screen(event, number, by=owner, shows=shows)
     if played >= 0:

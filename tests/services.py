@@ -3,15 +3,25 @@
 import os
 import uuid
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
-import psycopg
 import redis
 
 from tests.ready_made import made_once
 from tests.site import Site
 
+if TYPE_CHECKING:
+    import psycopg
+
 REDIS_DATABASES = 64  # as start.py test starts its server
+
+
+def connected(address: str, *, autocommit: bool = False) -> "psycopg.Connection[Any]":
+    """The driver comes when it is asked for: a laptop's tests run without it."""
+    import psycopg  # noqa: PLC0415
+
+    return psycopg.connect(address, autocommit=autocommit)
 
 
 def a_new_database() -> str:
@@ -33,7 +43,7 @@ def make_template(folder: Path) -> None:
 
 def create_database(template: str = "template1") -> str:
     name = f"honk_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(os.environ["TEST_DATABASE_URL"], autocommit=True) as connection:
+    with connected(os.environ["TEST_DATABASE_URL"], autocommit=True) as connection:
         connection.execute(f'create database "{name}" template "{template}"')
     return name
 

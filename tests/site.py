@@ -14,17 +14,31 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from starting.places import ROOT
 from tests.ready_made import made_once
 
-ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 120  # seconds a process may take to come up, on a busy machine
 # Below those that a system gives to outgoing connections, which would take a port between the
 # look at it and its use, or while a server is away; each process begins elsewhere.
 PORTS = itertools.count(os.getpid() * 97)
 FIRST_PORT, PORTS_IN_ALL = 12_000, 20_000
+OWNER = "owner"  # the file with the organiser's cookie
+FIRST_ACCOUNT = """
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from tournament.people.actions import make_first_account, remember_device
+user = make_first_account(name="Marijke", username="marijke", password="een lang wachtwoord")
+client = Client()
+client.force_login(user)
+cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+remember_device(user, cookie.value, "Chromium", timezone.now())
+print(cookie.key, cookie.value)
+"""
 
 
 def free_port() -> int:
@@ -43,6 +57,7 @@ class Site:
     folder: Path
     env: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
+    host: str = "127.0.0.1"
     files: int = 0  # so many file handles and no way to more; 0: as the system has it
     web: subprocess.Popen[bytes] | None = None
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
@@ -50,7 +65,13 @@ class Site:
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
+
+    @property
+    def owner(self) -> tuple[str, str]:
+        """The cookie of the organiser who came in before, where there is one: its name and value."""
+        name, value = (self.folder / OWNER).read_text().split()
+        return name, value
 
     @property
     def environment(self) -> dict[str, str]:
@@ -101,7 +122,7 @@ class Site:
 
     def start(self) -> None:
         """Bring the web server up and wait until it answers."""
-        self.web = self._process("config.web", "--port", str(self.port))
+        self.web = self._process("config.web", "--host", self.host, "--port", str(self.port))
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
@@ -170,9 +191,18 @@ def made_ready(folder: Path, **env: str) -> Site:
     return a_copy(folder, empty_data(), env)
 
 
+def with_owner(folder: Path) -> Site:
+    """An installation whose organiser has an account, and nothing else."""
+    return a_copy(folder, made_once("owner", make_owner), {})
+
+
 def with_demo(folder: Path, state: str) -> Site:
-    """An installation with the demo event, as far as ``state`` says."""
-    return a_copy(folder, made_once(f"demo-{state}", functools.partial(make_demo, state)), {})
+    """An installation with its organiser's demo event, as far as ``state`` says."""
+    return a_copy(folder, demo_data(state), {})
+
+
+def demo_data(state: str) -> Path:
+    return made_once(f"demo-{state}", functools.partial(make_demo, state))
 
 
 def a_copy(folder: Path, data: Path, env: dict[str, str]) -> Site:
@@ -187,17 +217,36 @@ def empty_data() -> Path:
 
 
 def make_empty(folder: Path) -> None:
-    made(folder, "prepare")
+    with made(folder) as site:
+        site.manage("prepare")
+
+
+def make_owner(folder: Path) -> None:
+    shutil.copytree(empty_data(), folder, dirs_exist_ok=True)
+    with made(folder) as site:
+        come_first(site)
 
 
 def make_demo(state: str, folder: Path) -> None:
     shutil.copytree(empty_data(), folder, dirs_exist_ok=True)
-    made(folder, "demo", "--state", state)
+    with made(folder) as site:
+        site.shell(
+            f"from django.core.management import call_command\ncall_command('demo', state={state!r})"
+        )
+        come_first(site)
 
 
-def made(folder: Path, *command: str) -> None:
+def come_first(site: Site) -> None:
+    """The organiser makes the first account, to whom all events belong then, and stays signed in."""
+    (site.folder / OWNER).write_text(site.shell(FIRST_ACCOUNT))
+
+
+@contextlib.contextmanager
+def made(folder: Path) -> Iterator[Site]:
     """Everything is in the one file afterwards, and nobody opens that: it is copied only."""
-    Site(folder, {"DATABASE_URL": ""}).manage(*command)
+    site = Site(folder, {"DATABASE_URL": ""})
+    yield site
+    site.stop()
     with contextlib.closing(sqlite3.connect(folder / "honk.sqlite3")) as database:
         database.execute("pragma wal_checkpoint(truncate)")
     assert not (folder / "honk.sqlite3-wal").exists()

@@ -11,7 +11,9 @@ import pytest
 from tests.site import ROOT
 
 PROGRAMS = ("games", "scoring", "tournament.draw")
-WITHOUT_RUSTWORKX = "import sys; sys.modules['rustworkx'] = None; sys.argv[0] = 'draw'; "
+PLAIN = (
+    "import sys; sys.modules['rustworkx'] = sys.modules['networkx'] = None; sys.argv[0] = 'draw'; "
+)
 
 
 def said(*arguments: str) -> str:
@@ -79,7 +81,7 @@ MATCHES = [{"table": t, "seats": [2 * t - 1, 2 * t]} for t in (1, 2, 3)]
 def plain_python(verb: str, request: object) -> Any:
     code = f"from tournament.draw.command import PROGRAM; PROGRAM.main(['{verb}'])"
     done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_RUSTWORKX + code],
+        [sys.executable, "-c", PLAIN + code],
         cwd=ROOT,
         input=json.dumps(request),
         check=True,
@@ -89,9 +91,9 @@ def plain_python(verb: str, request: object) -> Any:
     return json.loads(done.stdout)
 
 
-def test_without_rustworkx_the_solver_says_what_it_needs() -> None:
+def test_without_networkx_the_solver_says_what_it_needs() -> None:
     error = plain_python("solve", PROBLEM)["error"]
-    assert (error["code"], "rustworkx" in error["reason"]) == ("package_missing", True)
+    assert (error["code"], "networkx" in error["reason"]) == ("package_missing", True)
 
 
 def test_the_checker_runs_on_plain_python() -> None:

@@ -4,11 +4,11 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-import psycopg
 import pytest
 
-from tests.services import a_new_database, a_redis_of_its_own
+from tests.services import a_new_database, a_redis_of_its_own, connected
 from tests.site import PATIENCE, made_ready
 from tests.starting.doors import status
 
@@ -30,7 +30,7 @@ where datname = current_database() and pid <> pg_backend_pid()
 """
 
 
-def connections(watching: psycopg.Connection[tuple[int]]) -> int:
+def connections(watching: Any) -> int:
     """Of others, to the same database."""
     found = watching.execute(OTHERS).fetchone()
     return found[0] if found else 0
@@ -68,7 +68,7 @@ def test_a_pool_bounds_the_connections_of_a_process_however_many_ask(tmp_path: P
     )
     try:
         site.start()
-        with ThreadPoolExecutor(6) as crowd, psycopg.connect(address) as watching:
+        with ThreadPoolExecutor(6) as crowd, connected(address) as watching:
             answers = [crowd.submit(status, f"{site.address}/start/") for _ in range(40)]
             seen = [connections(watching)]
             while not all(answer.done() for answer in answers):

@@ -3,6 +3,7 @@
 import ast
 import datetime
 import gettext
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from django.utils import translation
 from django.utils.translation.template import templatize
 
 from tests.site import ROOT
+from tournament.management.commands import compilecatalogues
 from tournament.management.commands.compilecatalogues import catalogues, problems
 from tournament.templatetags.honk import day
 
@@ -37,6 +39,40 @@ def test_what_we_compile_is_what_gettext_reads(tmp_path: Path, settings: object)
     read = gettext.translation("django", tmp_path / "locale", ["nl"])
     assert read.gettext("Check-in") == "Check-in"
     assert read.ngettext("%(n)s entry", "%(n)s entries", 2) == "%(n)s inschrijvingen"
+
+
+def test_a_newer_honk_unpacked_over_this_one_speaks_its_own_words(
+    tmp_path: Path, settings: object
+) -> None:
+    """Its files bear the day on which it was made, before this one was started."""
+    shutil.copytree(ROOT / "locale", tmp_path / "locale", ignore=shutil.ignore_patterns("*.mo"))
+    settings.LOCALE_PATHS = [tmp_path / "locale"]  # type: ignore[attr-defined]
+    call_command("compilecatalogues")
+    source = tmp_path / "locale" / "nl" / "LC_MESSAGES" / "django.po"
+    source.write_text(
+        source.read_text("utf-8") + '\nmsgid "A new one"\nmsgstr "Een nieuwe"\n', "utf-8"
+    )
+    os.utime(source, (0, 0))
+    call_command("compilecatalogues")
+    read = gettext.translation("django", tmp_path / "locale", ["nl"])
+    assert read.gettext("A new one") == "Een nieuwe"
+    compiled = source.with_suffix(".mo")
+    written = compiled.stat().st_mtime_ns
+    call_command("compilecatalogues")
+    assert compiled.stat().st_mtime_ns == written  # nothing is done twice
+
+
+def test_who_may_not_write_beside_the_code_hears_who_has_to_compile(
+    tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_path: Path, _content: bytes) -> None:
+        raise PermissionError
+
+    shutil.copytree(ROOT / "locale", tmp_path / "locale", ignore=shutil.ignore_patterns("*.mo"))
+    settings.LOCALE_PATHS = [tmp_path / "locale"]  # type: ignore[attr-defined]
+    monkeypatch.setattr(compilecatalogues, "write_whole", refused)
+    with pytest.raises(CommandError, match=r"type `manage.py compilecatalogues` as"):
+        call_command("compilecatalogues")
 
 
 def test_a_missing_text_is_named(tmp_path: Path, settings: object) -> None:

@@ -2,16 +2,12 @@
 
 from importlib import import_module
 
-from django.conf import settings
-from django.urls import path
-
-from tournament.demo import views as demo
-
 # An address that two rooms could answer goes to the first.
 ROOMS = (
     "events",
     "core",
     "people",
+    "follow",
     "live",
     "phones",
     "screens",
@@ -29,11 +25,10 @@ ROOMS = (
     "playoff",
     "paper",
     "privacy",
+    "demo",
+    "help",
 )
 
 urlpatterns = [
     address for room in ROOMS for address in import_module(f"tournament.{room}.urls").urlpatterns
 ]
-
-if settings.DEBUG:
-    urlpatterns.append(path("design/", demo.design, name="design"))

@@ -3,23 +3,16 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import assert_accessible, keep_picture, make_account, running
+from tests.browser.conftest import assert_accessible, keep_picture, running
+from tests.browser.desk import opened_desk, scan, type_form
 from tests.site import Site, with_demo
 
 pytestmark = pytest.mark.browser
 
-OPEN = """
-import json
-from tournament.models import Event
-event = Event.objects.get()
-rows = event.forms.filter(match__round__number=3, match__result=None, match__queries=None)
-print(json.dumps([event.slug, [form.human for form in rows]]))
-"""
 FOUND = """
 import json
 from scoring.models import Report
@@ -29,30 +22,16 @@ print(json.dumps([[forms[r.match_id], r.data["home"]] for r in Report.objects.or
 """
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    """The demo in the middle of round 3."""
-    with running(with_demo(tmp_path / "data", "round3")) as site:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The demo in the middle of round 3, for all tests here: each types forms that are to come."""
+    with running(with_demo(tmp_path_factory.mktemp("desk") / "data", "round3")) as site:
         yield site
 
 
 @pytest.fixture
 def desk(site: Site, page: Page) -> list[str]:
-    """The page of the desk; the numbers that are not in yet."""
-    make_account(page, site)
-    expect(page).not_to_have_url(re.compile("/start/"))
-    slug, numbers = json.loads(site.shell(OPEN))
-    with page.expect_response("**/index.json"):
-        page.goto(f"{site.address}/event/{slug}/desk/")
-    return numbers
-
-
-def type_form(page: Page, number: str, score: str) -> None:
-    expect(page.locator("#number")).to_be_focused()
-    page.keyboard.type(number)
-    expect(page.locator("#entry")).to_be_visible()
-    page.keyboard.type(score)
-    page.keyboard.press("Enter")
+    return opened_desk(page, site)
 
 
 def test_seven_keys_and_enter_a_form_and_one_key_an_answer(
@@ -75,9 +54,21 @@ def test_seven_keys_and_enter_a_form_and_one_key_an_answer(
     expect(page.locator(".question")).to_be_visible()
     page.keyboard.press("1")
     expect(count).to_have_text(str(before + 2))
-    page.keyboard.type(desk[2][:-2] + desk[2][-1] + desk[2][-2])
+    meant = next(number for number in desk[2:] if number[-1] != number[-2])
+    page.keyboard.type(meant[:-2] + meant[-1] + meant[-2])
     expect(page.locator("#found button").first).to_be_focused()
     page.keyboard.press("Escape")
+
+
+def test_a_form_opened_before_all_forms_are_known_is_of_the_round_it_is_of(
+    site: Site, page: Page, desk: list[str]
+) -> None:
+    page.route("**/index.json", lambda _route: None)  # it does not come
+    page.reload()
+    page.keyboard.type(desk[0][:-1])
+    page.keyboard.type(desk[0][-1])
+    expect(page.locator("#whose .entry-table")).to_be_visible()
+    expect(page.locator("#whose .tag-wait")).to_have_count(0)
 
 
 def test_forms_typed_while_the_server_is_dead_arrive_once_when_it_is_back(
@@ -139,12 +130,6 @@ def go_on(page: Page, address: str, held: list[Route]) -> None:
     page.unroute(address)
 
 
-def scan(page: Page, number: str) -> None:
-    """As a scanner types: all at once, Enter behind it."""
-    page.keyboard.type(number)
-    page.keyboard.press("Enter")
-
-
 def test_a_scanned_number_and_digits_at_once_stand_in_the_fields_over_a_slow_server(
     site: Site, page: Page, desk: list[str]
 ) -> None:
@@ -203,71 +188,3 @@ def test_an_impossible_figure_is_red_and_said_to_those_who_listen(
     page.keyboard.type("85")
     page.keyboard.press("Enter")
     expect(page.locator("#last-entered li").first).to_contain_text("8–5")
-
-
-KEEP = """([event, forms]) => localStorage.setItem(`honk-kept-${event}`, JSON.stringify(forms))"""
-
-
-def kept(number: str, more: str = "") -> dict[str, object]:
-    body = f"form={number}&once=kept-{number}&home_BY=8&home_GR=6{more}"
-    return {"once": f"kept-{number}", "body": body, "line": None, "label": number}
-
-
-def test_a_kept_form_that_the_server_refuses_is_put_aside_and_the_next_goes_on(
-    site: Site, page: Page, desk: list[str]
-) -> None:
-    slug = page.url.split("/event/")[1].split("/")[0]
-    line = {"match": 0, "number": desk[0], "round": 3, "table": 1, "who": [], "version": 0}
-    refused = {**kept(desk[0], "&x=1" * 1001), "line": line}  # more fields than are read: 400
-    page.evaluate(KEEP, [slug, [refused, kept(desk[1])]])
-    page.reload()
-    expect(page.locator("#last-entered li").first).to_contain_text("8–6")
-    aside = page.locator("#kept li")
-    expect(aside).to_contain_text("(400)")
-    expect(page.locator("#desk-state")).not_to_contain_text("Alles is bewaard")
-    keep_picture(page, "desk-put-aside")
-    aside.get_by_role("button", name="Nog eens versturen").click()
-    expect(aside).to_contain_text("(400)")
-
-    # Opened, corrected and sent: it is no longer aside.
-    aside.get_by_role("button", name=desk[0]).click()
-    page.locator("#sheet .cell").first.focus()
-    page.keyboard.type("85")
-    page.keyboard.press("Enter")
-    page.keyboard.press("1")
-    expect(aside).to_have_count(0)
-    expect(page.locator("#last-entered li").first).to_contain_text("8–5")
-
-
-@pytest.mark.parametrize("status", [503, 403])
-def test_a_kept_form_that_the_server_does_not_take_now_lets_the_next_go_on(
-    site: Site, page: Page, desk: list[str], status: int
-) -> None:
-    slug = page.url.split("/event/")[1].split("/")[0]
-
-    def answer(route: Route) -> None:
-        if desk[0] in (route.request.post_data or ""):
-            route.fulfill(status=status)
-        else:
-            route.continue_()
-
-    page.route("**/desk/save/", answer)
-    page.evaluate(KEEP, [slug, [kept(desk[0]), kept(desk[1])]])
-    page.reload()
-    expect(page.locator("#last-entered li").first).to_contain_text("8–6")
-    expect(page.locator("#desk-state")).to_have_class(re.compile("keeps"))
-    page.unroute("**/desk/save/")
-    expect(page.locator("#desk-state")).not_to_have_class(re.compile("keeps"))
-    expect(page.locator("#last-entered li")).to_have_count(2)
-
-
-def test_a_form_put_aside_is_thrown_away_when_the_clerk_says_so(
-    site: Site, page: Page, desk: list[str]
-) -> None:
-    slug = page.url.split("/event/")[1].split("/")[0]
-    page.evaluate(KEEP, [slug, [kept(desk[0], "&x=1" * 1001)]])
-    page.reload()
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.locator("#kept").get_by_role("button", name="Weggooien").click()
-    expect(page.locator("#kept li")).to_have_count(0)
-    expect(page.locator("#desk-state")).to_contain_text("Alles is bewaard")

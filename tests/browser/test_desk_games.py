@@ -1,12 +1,11 @@
 """Forms of the four other games, typed with the keyboard alone, through to the standings."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import keep_picture, make_account
+from tests.browser.conftest import come_in, keep_picture
 from tests.site import Site
 
 pytestmark = pytest.mark.browser
@@ -41,8 +40,7 @@ def press(page: Page, keys: str) -> None:
 
 
 def test_forms_of_the_other_games_are_typed_without_a_mouse(site: Site, page: Page) -> None:
-    make_account(page, site)
-    expect(page).not_to_have_url(re.compile("/start/"))
+    come_in(page, site)
     halls = json.loads(site.shell(HALLS))
     for game, (keys, first) in TYPED.items():
         slug, form = halls[game]

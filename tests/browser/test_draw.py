@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import (
     PHONE,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     running,
     slug_of,
 )
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def address(demo_site: Site, page: Page) -> str:
     """The organiser's page of the demo, signed in."""
-    make_account(page, demo_site)
+    come_in(page, demo_site)
     return f"{demo_site.address}/event/{slug_of(demo_site)}/organise/"
 
 
@@ -86,7 +86,7 @@ def test_every_seat_shows_the_cost_before_the_drop(page: Page, address: str) -> 
 def test_on_a_phone_a_table_of_the_round_is_as_wide_as_the_page_and_names_stand_beside_numbers(
     drawn_site: Site, page: Page
 ) -> None:
-    make_account(page, drawn_site)
+    come_in(page, drawn_site)
     page.set_viewport_size(PHONE)
     page.goto(f"{drawn_site.address}/event/{slug_of(drawn_site)}/organise/draw/round/1/")
     table = page.locator("#seats")
@@ -103,7 +103,7 @@ def test_on_a_phone_a_table_of_the_round_is_as_wide_as_the_page_and_names_stand_
 
 
 def test_the_pages_beside_the_draw_read_well(drawn_site: Site, page: Page) -> None:
-    make_account(page, drawn_site)
+    come_in(page, drawn_site)
     event = f"{drawn_site.address}/event/{slug_of(drawn_site)}/"
     draw = f"{event}organise/draw/"
     for name, path, says in (

@@ -1,18 +1,17 @@
 """Every organiser's page: accessible, in three languages, and inside its frame at every size."""
 
-import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, StorageState, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
     LAPTOP,
     PHONE,
     SCREEN,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     running,
     watched,
 )
@@ -24,21 +23,11 @@ SIZES = {"laptop": LAPTOP, "phone": PHONE, "screen": SCREEN}
 TODAY = {"nl": "Vandaag", "en": "Today", "de": "Heute"}
 
 
-@pytest.fixture(scope="module")
-def signed_in(browser: Browser, shared_site: Site) -> StorageState:
-    """The owner of the demo event, signed in."""
-    page = browser.new_page(locale="nl-NL")
-    make_account(watched(page), shared_site)
-    expect(page).not_to_have_url(re.compile("/start/"))
-    state = page.context.storage_state()
-    page.context.close()
-    return state
-
-
 @pytest.fixture
-def owner(context: BrowserContext, signed_in: StorageState) -> Page:
-    context.set_storage_state(signed_in)
-    return watched(context.new_page())
+def owner(page: Page, shared_site: Site) -> Page:
+    """The owner of the demo event, signed in."""
+    come_in(page, shared_site)
+    return page
 
 
 def open_event(page: Page, site: Site) -> None:

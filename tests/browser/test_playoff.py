@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import (
     PHONE,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     watched,
 )
 from tests.site import Site
@@ -27,7 +27,7 @@ print(event.slug, *event.entries.order_by("number").values_list("key", flat=True
 
 def test_from_the_tie_to_the_replay(site: Site, page: Page, browser: Browser) -> None:
     site.start_worker()
-    make_account(page, site)
+    come_in(page, site)
     slug, first, _second, third, _fourth = site.shell(TIED).split()
     address = f"{site.address}/event/{slug}"
     page.goto(f"{address}/play-off/")

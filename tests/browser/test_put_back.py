@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PHONE, SCREEN, make_account, watched
+from tests.browser.conftest import PHONE, SCREEN, come_in, watched
 from tests.browser.test_round import EVENT, MAKE
 from tests.site import Site
 
@@ -31,7 +31,7 @@ def copied(one: Path, other: Path) -> None:
 
 @pytest.fixture
 def pages(site: Site, page: Page, browser: Browser) -> list[Page]:
-    make_account(page, site)
+    come_in(page, site)
     site.shell(MAKE)
     page.goto(f"{site.address}{EVENT}organise/")
     phone, screen = (

@@ -9,8 +9,8 @@ from tests.browser.conftest import (
     LAPTOP,
     PHONE,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     watched,
 )
 from tests.site import Site
@@ -39,7 +39,8 @@ window.setTimeout = (work, wait, ...more) => (wait < 5_000 ? real(work, wait, ..
 @pytest.fixture
 def event(site: Site, page: Page) -> str:
     """An event of one's own, made by hand; its organiser's address."""
-    make_account(page, site)
+    come_in(page, site)
+    page.goto(f"{site.address}/")
     page.get_by_role("link", name="Nieuw toernooi").click()
     page.get_by_label("Naam", exact=True).fill("Dorpskeezen")
     page.get_by_role("button", name="Toernooi maken").click()
@@ -53,15 +54,17 @@ def paste(page: Page, event: str, text: str) -> None:
     page.get_by_role("button", name="Eerst bekijken").click()
 
 
-def test_a_first_timer_sets_up_an_event_by_answering_three_short_steps(
+def test_a_first_timer_sets_up_an_event_by_answering_three_questions(
     site: Site, page: Page
 ) -> None:
-    make_account(page, site)
+    come_in(page, site)
+    page.goto(f"{site.address}/")
     page.get_by_role("link", name="Nieuw toernooi").click()
-    expect(page.get_by_role("heading", name="1. Wat, waar, wanneer")).to_be_visible()
+    expect(page.get_by_text("Drie vragen.")).to_be_visible()
     assert_accessible(page)
     keep_picture(page, "new-event")
     page.get_by_label("Naam", exact=True).fill("NK Keezen te Ruinen")
+    page.get_by_text("Ander spel, plaats of aantal rondes").click()
     page.get_by_label(re.compile("Plaats")).fill("Dorpshuis")
     page.get_by_label(re.compile("Aantal tafels")).fill("0")
     page.get_by_role("button", name="Toernooi maken").click()

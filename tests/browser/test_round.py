@@ -11,8 +11,8 @@ from tests.browser.conftest import (
     PHONE,
     SCREEN,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     slug_of,
     watched,
 )
@@ -109,7 +109,7 @@ class Hall:
 
 @pytest.fixture
 def hall(site: Site, page: Page, browser: Browser) -> Hall:
-    make_account(page, site)
+    come_in(page, site)
     private_key = site.shell(MAKE)
 
     def opened(path: str, size: dict[str, int], wrong_by: int = 0) -> Page:
@@ -302,7 +302,7 @@ def test_a_table_that_said_it_is_done_is_not_waited_for_once_its_form_is_in(
 
 
 def test_who_has_a_bye_is_not_sent_to_a_form(site: Site, page: Page) -> None:
-    make_account(page, site)
+    come_in(page, site)
     site.shell(MAKE.replace("range(8)", "range(7)"))
     resting = int(site.shell(START))
     page.goto(f"{site.address}{EVENT}me/{1 + resting % 7}/")

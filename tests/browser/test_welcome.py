@@ -10,8 +10,8 @@ from tests.browser.conftest import (
     PHONE,
     SCREEN,
     assert_accessible,
+    come_in,
     keep_picture,
-    make_account,
     slug_of,
     watched,
 )
@@ -20,8 +20,8 @@ from tests.site import Site
 pytestmark = pytest.mark.browser
 
 
-def test_the_first_start_asks_for_the_organisers_account(site: Site, page: Page) -> None:
-    page.goto(f"{site.address}/")
+def test_the_first_start_asks_for_the_organisers_account(new_site: Site, page: Page) -> None:
+    page.goto(f"{new_site.address}/")
     expect(page.get_by_role("heading", name="Welkom bij Honk")).to_be_visible()
     assert_accessible(page)
     keep_picture(page, "start")
@@ -40,8 +40,9 @@ def test_the_first_start_asks_for_the_organisers_account(site: Site, page: Page)
 
 
 def test_a_newcomer_gets_a_made_up_day_while_watching(site: Site, page: Page) -> None:
-    make_account(page, site)
+    come_in(page, site)
     site.start_worker()
+    page.goto(f"{site.address}/")
     page.get_by_role("button", name="Laat me een verzonnen dag zien").click()
     expect(page.get_by_role("heading", name="Voorbeeld: NK Keezen")).to_be_visible()
     expect(page.get_by_text("8 van de 48 zijn nog niet ingecheckt")).to_be_visible()
@@ -50,7 +51,8 @@ def test_a_newcomer_gets_a_made_up_day_while_watching(site: Site, page: Page) ->
 def test_a_helper_comes_in_by_scanning_and_goes_out_again(
     demo_site: Site, page: Page, browser: Browser
 ) -> None:
-    make_account(page, demo_site)
+    come_in(page, demo_site)
+    page.goto(f"{demo_site.address}/")
     page.get_by_role("link", name=re.compile("Voorbeeld: NK Keezen")).click()
     page.get_by_role("link", name="Helpers").click()
     page.get_by_label(re.compile("Invoerder: check-in")).check()
@@ -75,7 +77,7 @@ def test_a_helper_comes_in_by_scanning_and_goes_out_again(
 
 
 def test_the_check_in_is_closed_by_keyboard_alone(demo_site: Site, page: Page) -> None:
-    make_account(page, demo_site)
+    come_in(page, demo_site)
     page.goto(f"{demo_site.address}/event/{slug_of(demo_site)}/organise/")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Toetsen op deze pagina")).to_be_visible()

@@ -28,6 +28,7 @@ def start(env: dict[str, str]) -> str:
     return done.stderr
 
 
+@pytest.mark.server
 def test_a_server_with_everything_starts() -> None:
     assert start(WHOLE) == ""
 
@@ -52,6 +53,7 @@ def test_what_cannot_be_right_is_refused(wrong: dict[str, str], why: str) -> Non
     assert why in start(WHOLE | wrong)
 
 
+@pytest.mark.server
 def test_a_pool_bounds_the_connections_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgres://honk@localhost/honk?sslmode=require")
     kept = env.database(Path("/data"))

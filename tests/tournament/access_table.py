@@ -34,6 +34,9 @@ TABLE = (
     Line("alive", "get", EVERYBODY),
     Line("ready", "get", EVERYBODY),
     Line("metrics", "get", EVERYBODY),  # at the machine itself, where the tests are
+    Line("second-laptop", "get", "nnnnnnn"),  # only where a laptop serves
+    Line("second-laptop-move", "post", "nnnnnnn"),  # with a token of the other laptop
+    Line("second-laptop-moved", "get", "nnnnnnn"),
     Line("stop", "get", "snnnnnn"),  # where start.py serves, by the first account
     Line("start", "get", EVERYBODY),
     Line("recover", "get", EVERYBODY),
@@ -47,9 +50,18 @@ TABLE = (
     Line("type-code", "get", EVERYBODY),
     Line("new-event", "get", SIGNED_IN),
     Line("demo", "post", SIGNED_IN),
+    Line("practise", "post", SIGNED_IN),
     Line("job", "get", LOOK),
     Line("jobs", "get", LOOK),
     Line("cancel-job", "post", RUN),
+    # the handbook
+    Line("help", "get", EVERYBODY),
+    Line("help-chapter", "get", EVERYBODY),
+    Line("help-of", "get", EVERYBODY),
+    Line("help-refused", "get", EVERYBODY),
+    Line("help-booklet", "get", EVERYBODY),
+    Line("help-folded", "get", EVERYBODY),
+    Line("help-sheet", "get", EVERYBODY),
     # players
     Line("event", "get", EVERYBODY),
     Line("event-short", "get", EVERYBODY),
@@ -115,6 +127,7 @@ TABLE = (
     Line("desk-state", "get", ENTER),
     Line("desk-entered", "get", LOOK),
     Line("desk-queries", "get", ENTER),
+    Line("query-left", "post", ENTER),
     Line("query-solve", "post", ENTER),
     Line("second-look", "get", ENTER),
     Line("desk-table", "get", "snnnnnn"),  # nothing is published yet in this hall

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.core.cache import caches
 
 import tournament.urls  # noqa: F401 - every room tells its words, as in a site that runs
 
@@ -16,3 +17,9 @@ def _no_beat_inside_a_transaction(
     mark = request.node.get_closest_marker("django_db")
     if mark and not mark.kwargs.get("transaction"):
         monkeypatch.setattr("tournament.core.jobs.lease.BEAT", timedelta(hours=1))
+
+
+@pytest.fixture(autouse=True)
+def _nobody_tried_before() -> None:
+    """Tries are counted by what they are at, and the events of two tests may have the same number."""
+    caches["limits"].clear()

@@ -87,6 +87,8 @@ def a_hall() -> Hall:
     penalty = adjust(first, -2, reason="late", by=owner, now=now)
     printing = print_now(event, "poster_phone", Asked(), by=owner, now=now)
     arguments = {
+        "chapter": "day",
+        "page": "desk",
         "printing": printing.pk,
         "document": "check_in",
         "adjustment": penalty.pk,
@@ -117,6 +119,7 @@ def a_hall() -> Hall:
         "what": "entries",
         "call": a_call(event, first).pk,
         "sponsor": Sponsor.objects.create(event=event, name="De Boer").pk,
+        "ticket": "-",
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, sessions, arguments)

@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.copied import copied
 from tests.tournament.paper.parachutes import a_parachute, read
 from tests.tournament.paper.reading import Read
 from tests.tournament.tied import hand_in
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Tables 1 and 2 in the great hall, 3 and 4 in the foyer; number 9 has a bye."""
     made = a_published_event(9)

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring.models import Report, Result
 from tests.builders import an_event, duos
+from tests.copied import copied
 from tournament.core.jobs import running
 from tournament.models import Event, Job, Match, PlayoffSecret, Round, Seat
 from tournament.playoff.actions.promise import ticket_of
@@ -15,6 +16,7 @@ from tournament.playoff.actions.reveal import reveal
 SECRET = "5a" * 32
 
 
+@copied
 def a_tied_event(tables: int = 2, *, closed: bool = True, **settings: Any) -> Event:
     """One round of duos in which every table ended 8–5: all winners are equal, and all losers.
 

@@ -19,7 +19,7 @@ from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page, may
 from tournament.core.text import money
 from tournament.core.web.addresses import own_table
-from tournament.core.web.answers import answered, home, mend, shown_in
+from tournament.core.web.answers import answered, explained, home, mend, shown_in
 from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
@@ -59,7 +59,7 @@ def typed_answer(request: EventRequest, event: Event, typed: str) -> dict[str, A
     try:
         checkin.check_in(Entry.objects.get(pk=one.pk), by=request.user, now=now())
     except TournamentError as error:
-        problem = str(error)
+        problem = explained(error)
     return {"entry": fresh(event, one.pk), "done": not problem, "problem": problem}
 
 
@@ -85,7 +85,7 @@ def entry(request: EventRequest, event: Event, number: int) -> HttpResponse:
         try:
             form, done = carry_out(request, found)
         except TournamentError as error:
-            problem = str(error)
+            problem = explained(error)
     said = {"form": form, "problem": problem, "done": done}
     context = {"event": event, "entry": fresh(event, found.pk), **said}
     if is_part(request):

@@ -1,5 +1,6 @@
 """Refusals a user may meet: one root, a subclass per reason, a sentence in the user's language."""
 
+import re
 from typing import Any  # what a sentence is filled with; each refusal knows its own
 
 from django.utils.functional import Promise
@@ -19,6 +20,11 @@ class TournamentError(Exception):
 
     def __str__(self) -> str:
         return self.sentence % self.data  # in the language of whoever reads it now
+
+    @classmethod
+    def code(cls) -> str:
+        """By which the handbook knows it: round-begun."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
 
 class AccountExists(TournamentError):

@@ -586,6 +586,18 @@ FORM_QUERIED = Happening(
     news=(News.FORM,),
     anytime=True,
 )
+LAPTOPS_MET = Happening(
+    "laptops_met",
+    ngettext_lazy(
+        "the laptop %(laptop)s came back with %(count)s step of its own; forms to type or drop: "
+        "%(forms)s; done there: %(steps)s",
+        "the laptop %(laptop)s came back with %(count)s steps of its own; forms to type or drop: "
+        "%(forms)s; done there: %(steps)s",
+        "count",
+    ),
+    news=(News.FORM,),
+    anytime=True,
+)
 QUERY_SOLVED = Happening(
     "query_solved",
     _("answered the query of round %(round)s, table %(table)s: %(answer)s"),

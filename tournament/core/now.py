@@ -8,8 +8,9 @@ hall. Sessions, jobs and access live in real time and ask Django's ``timezone.no
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.utils import timezone
 
 from tournament.models import Event, Rehearsal
@@ -18,8 +19,17 @@ from tournament.simulation import hall_time
 _practice: ContextVar[int | None] = ContextVar("practice", default=None)
 
 
+_ahead = timedelta(seconds=settings.AHEAD)  # of the hall's clock before this laptop's own
+
+
+def set_ahead(seconds: float) -> None:
+    """The second laptop shows the time of the first one, and goes on with it."""
+    global _ahead  # noqa: PLW0603 - one clock a process
+    _ahead = timedelta(seconds=seconds)
+
+
 def now() -> datetime:
-    event, real = _practice.get(), timezone.now()
+    event, real = _practice.get(), timezone.now() + _ahead
     stretches = stretches_of(event) if event is not None else []
     return hall_time.hall_at(stretches, real) if stretches else real
 

@@ -13,10 +13,13 @@ from tournament.demo.field import SEED, demo_field
 from tournament.demo.playing import play_rounds
 from tournament.entries.actions import register as registration
 from tournament.events.actions import make as events
+from tournament.events.actions.remove import remove_rows
 from tournament.events.reads.usual import day_plan_for
 from tournament.games.protocol import demo_game, table_game
-from tournament.models import Entry, Event, User, Wish
+from tournament.models import Entry, Event, Rehearsal, User, Wish
+from tournament.rehearsal.actions.rehearse import Wanted, rehearse
 from tournament.seating.actions import draw, publish
+from tournament.simulation.mishaps import LEVELS
 
 FIRST_ROUND = datetime.time(10)
 TABLES = 26
@@ -25,6 +28,7 @@ MISSING = 14
 LATE = 22
 QUEUE = [5, 19, 27, 36, 40, 44]  # still in the queue at the door
 FAMILY = (6, 31)
+PRACTICE_DUOS, PRACTICE_ROUNDS, FASTER = 8, 2, 30
 
 Progress = Callable[[int, int], None]
 
@@ -70,6 +74,25 @@ def make_demo(state: DemoState, *, by: User | None, progress: Progress) -> Event
         if state == DemoState.PRIZES:
             play_rounds(event, event.rounds_planned, by=by)
     return event
+
+
+def make_practice(*, by: User) -> Event:
+    """A whole day in ten minutes, guided by a note on every page: eight duos, two rounds."""
+    with transaction.atomic():
+        event = events.make_event(
+            name=_("Practice evening"),
+            game=demo_game(),
+            date=timezone.localdate(),
+            rounds_planned=PRACTICE_ROUNDS,
+            by=by,
+        )
+        events.add_tables(event, range(1, PRACTICE_DUOS // 2 + 1), by=by)
+        registration.register_all(event, demo_field(PRACTICE_DUOS), by=by)
+        wanted = Wanted(LEVELS["none"], speed=FASTER, with_check_in=False)
+        twin = rehearse(event, wanted, seed=SEED, by=by, real=timezone.now())
+        Rehearsal.objects.filter(event=twin).update(is_guided=True)
+        remove_rows(event)  # it served to be copied
+    return twin
 
 
 def welcome(entry: Entry, state: DemoState, by: User | None) -> None:

@@ -1,12 +1,16 @@
-"""Every element of the design language in all its states, for ourselves."""
+"""A practice evening; and, for ourselves, every element of the design language in all its states."""
 
 from django import forms
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.fields import WholeField
 from tournament.core.now import now
+from tournament.core.permissions import SignedInRequest
+from tournament.demo.actions import make_practice
 from tournament.models import Event, Job
 from tournament.rounds.reads.hall import hall_of
 from tournament.today.reads.day import day_of
@@ -23,6 +27,15 @@ class Everything(forms.Form):
     )
     tick = forms.BooleanField(label="A tick", required=False)
     long = forms.CharField(label="Longer text", widget=forms.Textarea(attrs={"rows": 3}))
+
+
+@login_required
+@require_POST
+def practise(request: SignedInRequest) -> HttpResponse:
+    """The first evening: a whole day in ten minutes, on the real pages."""
+    if request.user.is_helper:
+        raise PermissionDenied
+    return redirect("event-home", event=make_practice(by=request.user).slug)
 
 
 @require_safe

@@ -37,3 +37,10 @@ class DeskForm(forms.Form):
     byes_help = forms.BooleanField(
         label=_("Who has a bye is asked to help, as a referee or a reserve"), required=False
     )
+    on_both_laptops = forms.BooleanField(
+        label=_("A form counts as saved when the second laptop has it too"),
+        help_text=_(
+            "The desk waits for that, three seconds at most, and then says that it has not."
+        ),
+        required=False,
+    )

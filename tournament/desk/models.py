@@ -18,6 +18,7 @@ class FormQuery(models.Model):
         ILLEGIBLE = "illegible", _("unreadable, or cannot be right")
         TWO_CLERKS = "two_clerks", _("entered twice, differently")
         PLAYERS_DISAGREE = "players", _("the players reported different results")
+        LEFT = "left", _("entered on the other laptop only")
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="queries")
     match = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, related_name="queries")

@@ -15,6 +15,7 @@ urlpatterns = [
     path(f"{DESK}entered/", lists.entered, name="desk-entered"),
     path(f"{DESK}queries/", lists.queries, name="desk-queries"),
     path(f"{DESK}queries/<int:query>/", lists.solve, name="query-solve"),
+    path(f"{DESK}queries/<int:query>/left/", lists.left, name="query-left"),
     path(f"{DESK}second-look/", second_look.second_look, name="second-look"),
     path(f"{DESK}round/<int:number>/table/<int:table>/", table.table, name="desk-table"),
     path(

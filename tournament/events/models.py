@@ -130,6 +130,7 @@ class Event(models.Model):
     tables_call = models.BooleanField(_("tables call from their phones"), default=True)
     done_told = models.BooleanField(_("screens say which tables are finished"), default=False)
     byes_help = models.BooleanField(_("who has a bye is asked to help"), default=False)
+    on_both_laptops = models.BooleanField(_("a form waits for the second laptop"), default=False)
     # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
     prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
     special_prizes = models.JSONField(default=list, blank=True)

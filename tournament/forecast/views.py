@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
+from tournament.core.web.answers import explained
 from tournament.core.web.public_pages import public_page
 from tournament.entries.reads.names import names_of, public_names
 from tournament.forecast import actions
@@ -48,7 +49,7 @@ def make(request: EventRequest, event: Event) -> HttpResponse:
     try:
         job = actions.ask(event, by=request.user)
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
         return redirect("forecast", event=event.slug)
     return redirect("job", job=job.pk)
 

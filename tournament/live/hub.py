@@ -20,6 +20,7 @@ from tournament.core.now import now
 from tournament.core.storage.asking_again import asked
 from tournament.core.waking import Watch, watch
 from tournament.live import messages
+from tournament.live.beside import Beside
 from tournament.live.messages import ANEW, Message
 
 logger = logging.getLogger(__name__)
@@ -41,8 +42,8 @@ class Line(Protocol):
 class Page:
     """An open page: up to which version it was told, and what it has not been sent yet."""
 
-    def __init__(self, event_id: int) -> None:
-        self.event_id = event_id
+    def __init__(self, event_id: int, *, is_desk: bool = False) -> None:
+        self.event_id, self.is_desk = event_id, is_desk
         self.told = 0
         self.waiting: asyncio.Queue[Message] = asyncio.Queue(WAITING_MESSAGES)
         self.is_behind = False
@@ -60,17 +61,24 @@ class Page:
         """Straight away, where that keeps the order: to wake ten thousand tasks takes seconds."""
         if self.line is None or not self.waiting.empty():
             return False
-        if message.version > self.told or message is ANEW:
+        if self.is_news(message):
             if not self.line.say(message.wire):
                 return False
-            self.told = message.version
+            self.note(message)
         return True
+
+    def is_news(self, message: Message) -> bool:
+        return message.version > self.told or message is ANEW or not message.is_change
+
+    def note(self, message: Message) -> None:
+        if message.is_change:
+            self.told = message.version
 
     def news(self, messages: Iterable[Message]) -> Iterator[bytes]:
         """What it was not told yet: the log and the watcher may both bring a change."""
         for message in messages:
-            if message.version > self.told or message is ANEW:
-                self.told = message.version
+            if self.is_news(message):
+                self.note(message)
                 yield message.wire
 
 
@@ -79,20 +87,24 @@ class Hub:
 
     def __init__(self) -> None:
         self.pages: dict[int, set[Page]] = {}
+        self.desks: dict[int, set[Page]] = {}  # those of them that ask what both laptops have
         self.known: dict[int, Mark] = {}
+        self.beside = Beside()
         self.task: asyncio.Task[None] | None = None
         # Somebody may not have been told of a change that the watch will not bring again: a page
         # came after it, or it could not be read.
         self.is_behind = False
 
     async def follow(
-        self, event_id: int, mark: Mark | None, line: Line | None = None
+        self, event_id: int, mark: Mark | None, line: Line | None = None, *, is_desk: bool = False
     ) -> AsyncGenerator[bytes]:
         """The stream of one page, from the mark it knows on."""
-        page = Page(event_id)
+        page = Page(event_id, is_desk=is_desk)
         await self._join(page)
         try:
             yield b"retry: 2000\n\n"
+            for wire in self.beside.at_start(event_id, is_desk=is_desk):
+                yield wire
             if mark is not None:
                 for wire in await self.missed(page, mark):
                     yield wire
@@ -126,6 +138,8 @@ class Hub:
             marks = await asked(messages.marks_of, [page.event_id])
             self.known.setdefault(page.event_id, marks.get(page.event_id, Mark(0)))
         self.pages.setdefault(page.event_id, set()).add(page)
+        if page.is_desk:
+            self.desks.setdefault(page.event_id, set()).add(page)
         self.is_behind = True
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._watch())
@@ -133,8 +147,11 @@ class Hub:
     def _leave(self, page: Page) -> None:
         pages = self.pages.get(page.event_id, set())
         pages.discard(page)
+        if page.is_desk:
+            self.desks[page.event_id].discard(page)
         if not pages:
             self.pages.pop(page.event_id, None)
+            self.desks.pop(page.event_id, None)
             self.known.pop(page.event_id, None)
 
     async def _watch(self) -> None:
@@ -145,6 +162,7 @@ class Hub:
                 try:
                     if await seen.changed() or self.is_behind:
                         await self._tell()
+                    await self._tell_beside()
                 except Error as error:  # the next look may find the database back
                     self.is_behind = True
                     logger.warning("the change feed could not read; again in a second: %s", error)
@@ -179,6 +197,19 @@ class Hub:
                 # More may have been committed since; what was read is what was told.
                 self.known[event_id] = mark if news == [ANEW] else news[-1].mark
             await self._hand_out(event_id, news)
+
+    async def _tell_beside(self) -> None:
+        """Nothing is waited for and no timer is kept: one round over the pages every few seconds."""
+        for event_id, message in self.beside.for_desks(self.desks).items():
+            for page in self.desks[event_id]:
+                page.hand(message)
+        if said := self.beside.for_everybody():
+            everybody = [page for pages in self.pages.values() for page in pages]
+            for number, page in enumerate(everybody):
+                for message in said:
+                    page.hand(message)
+                if number % AT_ONCE == AT_ONCE - 1:
+                    await asyncio.sleep(BREATH)
 
     async def _hand_out(self, event_id: int, news: list[Message]) -> None:
         """A few pages at a time: whoever asks for a page meanwhile is answered in between."""

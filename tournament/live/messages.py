@@ -1,7 +1,7 @@
 """What a change tells: the version, what was done, and the change itself where it is small."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -9,6 +9,7 @@ from tournament.core import happenings
 from tournament.core.happenings import Stale, codes
 from tournament.core.log.marks import Mark, mark_of
 from tournament.core.now import in_time_of, now
+from tournament.follow.reads import Elsewhere
 from tournament.models import Event, LogEntry
 from tournament.rounds.reads.public_state import state_of
 from tournament.seating.reads.seats import seating_of
@@ -23,6 +24,7 @@ class Message:
     version: int
     wire: bytes
     timeline: str = ""
+    is_change: bool = True  # others stand beside the changes: they are for whoever listens now
 
     @property
     def mark(self) -> Mark:
@@ -37,6 +39,21 @@ ANEW = Message(0, b"event: anew\ndata: {}\n\n")
 def still_here(now: datetime) -> bytes:
     """Keeps a connection known, and lets the page see whether its clock is right."""
     return b"event: time\ndata: %d\n\n" % round(now.timestamp() * 1000)
+
+
+def where_else(found: Elsewhere) -> Message:
+    """By which a page finds the laptop that leads, once this one is silent."""
+    data = json.dumps(asdict(found), separators=(",", ":")).encode()
+    return Message(0, b"event: laptops\ndata: %s\n\n" % data, is_change=False)
+
+
+def on_both(version: int) -> Message:
+    """Up to here another laptop has the event."""
+    return Message(0, b'event: safe\ndata: {"version":%d}\n\n' % version, is_change=False)
+
+
+def sign_of_life(now: datetime) -> Message:
+    return Message(0, still_here(now), is_change=False)
 
 
 def message_of(line: LogEntry, more: dict[str, Any]) -> Message:

@@ -75,7 +75,9 @@ class Streams:
         line = scope.get("state", {}).get("connection")
         if line is not None:
             line.is_stream = True
-        async with aclosing(hub().follow(event, known_by(scope), line)) as stream:
+        is_desk = "safe" in query_of(scope)
+        following = hub().follow(event, known_by(scope), line, is_desk=is_desk)
+        async with aclosing(following) as stream:
             await until_gone(stream, receive, send)
 
     async def answer(
@@ -86,7 +88,9 @@ class Streams:
         if event is None:
             await self.app(scope, receive, send)
             return
-        body = b"".join(await missed(event, known_by(scope)))
+        wires = await missed(event, known_by(scope))
+        wires += hub().beside.at_start(event, is_desk="safe" in query_of(scope))
+        body = b"".join(wires)
         length = (b"content-length", str(len(body)).encode())
         await send({"type": "http.response.start", "status": 200, "headers": [*HEADERS, length]})
         await send({"type": "http.response.body", "body": body})
@@ -113,7 +117,7 @@ def known_by(scope: Mapping[str, Any]) -> Mark | None:
 
 
 def query_of(scope: Mapping[str, Any]) -> dict[str, list[str]]:
-    return parse_qs(scope["query_string"].decode("latin-1"))
+    return parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
 
 
 async def until_gone(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:

@@ -45,7 +45,7 @@ def parachute_job(running: Running) -> Effect:
     last = Printing.objects.filter(event=event, document=PARACHUTE).first()
     serials = last.asked.get("serials") if last else None
     serials = serials or give_spares(event, BLANKS, by=None, now=now())
-    address = settings.ADDRESSES[0] if settings.ADDRESSES else ""
+    address = next(filter(None, [settings.HALL_NAME, *settings.ADDRESSES]), "")
     with at_one_moment(event) as whole, translation.override(whole.language):
         made_at = now()
         pack = pack_of(whole, address=address, serials=serials, now=made_at)

@@ -51,7 +51,7 @@ def wipe(events: list[Event]) -> list[str]:
         if event.pk is None:  # deleted: nobody makes new copies
             with suppress(OSError):
                 own_folder(event).rmdir()
-    for copy in (Path(settings.DATA_DIR) / "copies").glob("before-migration-*.*"):
+    for copy in (Path(settings.DATA_DIR) / "copies").glob("before-*.*"):
         copy.unlink(missing_ok=True)  # of the whole database
     kept.pages.clear()
     try:

@@ -10,7 +10,7 @@ from tournament.core.errors import ClockNotRunning, RoundBeforeItsTurn, Tourname
 from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import numbers_in
-from tournament.core.web.answers import answered, home, shown_in
+from tournament.core.web.answers import answered, explained, home, shown_in
 from tournament.models import Announcement, Event, Round, TableCall
 from tournament.rounds.actions import clock
 from tournament.rounds.actions import close as rounds
@@ -33,7 +33,7 @@ def start_round(request: EventRequest, event: Event, number: int) -> HttpRespons
         context = {"event": event, "round": row, "asked": str(asked)}
         return render(request, "rounds/before_its_turn.html", context, status=409)
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
     else:
         messages.success(request, _("Round %(round)s has started.") % {"round": number})
     return home(event)

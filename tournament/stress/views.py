@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournament.core.errors import TournamentError
 from tournament.core.jobs import Kind
 from tournament.core.permissions import FORM, GET, EventRequest, May, event_page
+from tournament.core.web.answers import explained
 from tournament.models import Event, Job
 from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
@@ -31,7 +32,7 @@ def page(request: EventRequest, event: Event) -> HttpResponse:
         try:
             job = stress_test.ask(event, form.assumed(), by=request.user)
         except TournamentError as error:
-            form.add_error("entries", str(error))
+            form.add_error("entries", explained(error))
         else:
             return redirect("job", job=job.pk)
     running = event.jobs.filter(kind=Kind.STRESS_TEST, state__in=Job.OPEN_STATES).first()

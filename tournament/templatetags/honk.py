@@ -21,8 +21,12 @@ from tournament.core.web.addresses import hall_url
 from tournament.events.reads.zones import spans
 from tournament.events.words.criteria import written
 from tournament.events.words.log import places_in_words
+from tournament.follow.moving import token_for
+from tournament.follow.reads import elsewhere, first
+from tournament.follow.words import trouble
 from tournament.models import Event
 from tournament.paper.words import label
+from tournament.today.guide import note_for
 
 register = template.Library()
 figure = register.filter("figure", written)
@@ -114,7 +118,24 @@ def practice_bar(context: template.Context) -> dict[str, object]:
     event = context.get("event")
     is_practice = practice_event() is not None
     may = getattr(context.get("request"), "may", ())
-    return {"is_practice": is_practice, "event": event, "organises": event and may}
+    note = note_for(event) if is_practice and event and may else None
+    return {"is_practice": is_practice, "event": event, "organises": event and may, "note": note}
+
+
+@register.inclusion_tag("follow/bar.html", takes_context=True)
+def second_bar(context: template.Context, *, is_kept: bool = False) -> dict[str, object]:
+    """Says on every page of a second laptop that it is one, and on those of both where the other
+    is; nothing elsewhere. On a page that is kept for others too, without what changes or is somebody's.
+    """
+    known = first()
+    said = trouble(known) if known and not is_kept else ""
+    others = elsewhere()
+    addresses = others.addresses if others else ()
+    request = context.get("request")
+    token = token_for(request) if request and addresses and not is_kept else ""
+    told = {"first": known, "trouble": said, "is_kept": is_kept}
+    told |= {"addresses": " ".join(addresses), "keys": " ".join(others.keys if others else ())}
+    return {**told, "epoch": others.epoch if others else 0, "token": token}
 
 
 @register.simple_tag

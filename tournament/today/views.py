@@ -28,12 +28,14 @@ from tournament.core.now import now
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.addresses import hall_url
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.core.web.newest import Newest, Unchanged
+from tournament.draw.matching import rustworkx
 from tournament.events.actions.back_up import chosen_folder, newest_copy, try_folder
 from tournament.events.reads.events import lines_about, lines_of, namesakes
 from tournament.events.reads.machine import LITTLE_ROOM, battery, free_gigabytes
 from tournament.events.words.log import Somebody, in_words, sentence, who
+from tournament.follow.reads import is_followed, seconds
 from tournament.models import Announcement, Event, LogEntry
 from tournament.rounds.reads.calls import calls_of
 from tournament.rounds.reads.coming_in import coming_in
@@ -101,6 +103,7 @@ def home(request: EventRequest, event: Event) -> HttpResponse:
     context = known | {
         "event": event,
         "megabytes_left": megabytes_left(),
+        "laptops": seconds(),
         "hall": hall,
         "map": hall_map(request, event, hall) if hall.tables else "",
         "left": left_open(event),
@@ -221,7 +224,7 @@ def evening(request: EventRequest, event: Event) -> HttpResponse:
         if folder is not None:
             try_folder(folder)
     except TournamentError as error:
-        problem = str(error)
+        problem = explained(error)
     context = {
         "event": event,
         "phone_url": hall_url(request, path),
@@ -235,6 +238,9 @@ def evening(request: EventRequest, event: Event) -> HttpResponse:
         "copy": newest_copy(event),
         "battery": battery(),
         "stays_awake": settings.STAYS_AWAKE,
+        "may_pair": request.user.is_superuser and not settings.SERVER,
+        "is_followed": is_followed(),
+        "draws_slowly": rustworkx() is None,
         "sounds": [("test", _("Test")), ("last", _("Five minutes left")), ("end", _("Time is up"))],
     }
     return render(request, "today/evening.html", context)

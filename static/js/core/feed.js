@@ -4,6 +4,13 @@ const SILENCE = 45_000; // the server says something every 15 seconds
 const ASK_EVERY = 15_000; // where the server has no room for a stream
 const TRIES = 4; // questions, then a stream is tried again
 
+let moving = null; // fetched where there are two laptops: a phone's first page is light
+
+async function move() {
+  moving = await import("./moving.js");
+}
+if (document.getElementById("laptops")) move();
+
 // Other parts of the page listen along: a page has one stream.
 const tell = (detail) => document.dispatchEvent(new CustomEvent("honk-change", { detail }));
 
@@ -12,9 +19,10 @@ const tell = (detail) => document.dispatchEvent(new CustomEvent("honk-change", {
 export function follow(
   address,
   mark,
-  { change, reset, state = () => {}, time = () => {}, whileHidden = false },
+  { change, reset, state = () => {}, time = () => {}, safe = null, whileHidden = false },
 ) {
   let known = mark; // the event's version, and on which timeline
+  const asks = () => `${address}?mark=${known}${safe ? "&safe" : ""}`;
   let source = null;
   let last = performance.now();
   let waiting = null;
@@ -24,12 +32,14 @@ export function follow(
     source?.close();
     source = null;
     state(false);
+    moving?.breaks();
     clearTimeout(waiting);
     waiting = setTimeout(open, 1_000 + Math.random() * 3_000);
   }
 
   function alive() {
     last = performance.now();
+    moving?.lives();
     state(true);
   }
 
@@ -43,6 +53,15 @@ export function follow(
     time(event) {
       alive();
       time(Number(event.data));
+    },
+    laptops(event) {
+      alive();
+      move().then(() => moving.hear(JSON.parse(event.data)));
+    },
+    // Up to this version the second laptop has the event.
+    safe(event) {
+      alive();
+      safe?.(JSON.parse(event.data).version);
     },
     reset() {
       alive();
@@ -65,7 +84,7 @@ export function follow(
   };
 
   function open() {
-    source = new EventSource(`${address}?mark=${known}`);
+    source = new EventSource(asks());
     last = performance.now();
     source.addEventListener("open", alive);
     source.addEventListener("error", () => {
@@ -84,7 +103,7 @@ export function follow(
   }
 
   async function ask() {
-    const answer = await fetch(`${address}?mark=${known}&once=1`).catch(() => null);
+    const answer = await fetch(`${asks()}&once=1`).catch(() => null);
     if (!answer?.ok) return later();
     alive();
     for (const said of (await answer.text()).split("\n\n")) {
@@ -108,6 +127,7 @@ export function follow(
     clearTimeout(waiting);
     source?.close();
     source = null;
+    moving?.rests();
   }
 
   document.addEventListener("visibilitychange", rest);

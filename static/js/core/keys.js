@@ -1,5 +1,5 @@
 // An element with data-key="n" is pressed by that key, unless somebody is typing.
-// "?" shows all keys of the page.
+// "?" shows all keys of the page, and once more the handbook's section on it; F1 does at once.
 
 const typing = (element) =>
   element.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(element.tagName);
@@ -33,8 +33,19 @@ function showKeys() {
   dialog.showModal();
 }
 
+function opensHandbook(event) {
+  const keys = document.getElementById("keys");
+  const link = document.querySelector("[data-help]");
+  if (!link || (event.key !== "F1" && !(event.key === "?" && keys.open))) return false;
+  event.preventDefault();
+  keys.close();
+  link.click();
+  return true;
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (opensHandbook(event) || typing(event.target)) return;
   if (document.querySelector("dialog[open]")) return;
   if (event.key === "?") {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { follow } from "../core/feed.js";
 import { early } from "./early.js";
 import { ask, byTable, known, load, tell } from "./index.js";
 import { keeper } from "./keeping.js";
+import { mark } from "./safe.js";
 import { cells, fill, marked, next as nextCell, renew, show, sums, writeNames } from "./sheet.js";
 
 const desk = document.getElementById("desk");
@@ -17,6 +18,7 @@ let busy = false; // saving
 let looking = false; // a number is being looked up
 let byItself = false; // a full number opened its form: an Enter that follows belongs to the number
 let lastKey = 0;
+let safeUpTo = 0; // the version of the event that both laptops have
 const typedAhead = desk && early(() => busy || looking);
 
 const fresh = () =>
@@ -28,10 +30,15 @@ function sent() {
   return typed.toString();
 }
 
-function say(sentence, kind = "warning") {
+function say(sentence, kind = "warning", help = "") {
   const line = document.createElement("p");
   line.className = `message message-${kind}`;
   line.textContent = sentence;
+  if (help) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: help, target: "honk-help", textContent: words.helpWords });
+    line.append(" ", link);
+  }
   found.replaceChildren(...(sentence ? [line] : []));
 }
 
@@ -175,7 +182,8 @@ function understood(answer) {
   if (["saved", "same", "queried"].includes(answer.outcome)) {
     if (answer.outcome === "saved") written(answer);
     waitForNumber();
-    if (answer.outcome !== "saved") say(answer.sentence, "success");
+    if (answer.onlyHere) say(words.onlyHereWords);
+    else if (answer.outcome !== "saved") say(answer.sentence, "success");
   } else if (answer.outcome === "asked") {
     marked(entry, answer.problems);
     showQuestion(answer.question);
@@ -183,7 +191,7 @@ function understood(answer) {
     question.replaceChildren();
     const isMarked = marked(entry, answer.problems);
     const told = Object.values(answer.problems);
-    say(isMarked || !told.length ? answer.sentence : told.join(" "), "error");
+    say(isMarked || !told.length ? answer.sentence : told.join(" "), "error", answer.help);
   }
 }
 
@@ -192,6 +200,7 @@ function written(answer) {
   const list = at("last-entered").querySelector("ol");
   at("last-entered").hidden = false;
   list.insertAdjacentHTML("afterbegin", answer.entered); // escaped by our own server
+  mark(list, safeUpTo);
   while (list.children.length > 6) list.lastElementChild.remove();
 }
 
@@ -237,6 +246,7 @@ const kept =
     later: (answer) => {
       if (answer.line) tell(answer.line);
       if (answer.outcome === "saved") written(answer);
+      if (answer.onlyHere) say(words.onlyHereWords);
     },
     again: (item) => {
       begin(item.line, new URLSearchParams(item.body));
@@ -325,6 +335,10 @@ function listen() {
     show(entry, event.target);
     localStorage.setItem(draft, JSON.stringify({ line: open, body: sent() }));
   });
+  at("last-entered").addEventListener("submit", (event) => {
+    const sign = event.target.closest("li").querySelector(".safe");
+    if (sign) kept.takenBack(Number(sign.dataset.version));
+  });
   at("others").addEventListener("click", () => seats(open));
   at("leave").addEventListener("click", (event) => {
     event.preventDefault();
@@ -374,6 +388,7 @@ async function renewWaiting() {
 }
 
 if (desk) {
+  known.round = Number(words.round); // until all forms are known
   listen();
   load(words.index).then(resume, () => say(words.lostWords));
   const started = new URLSearchParams(location.search).get("form");
@@ -381,5 +396,10 @@ if (desk) {
   follow(words.feed, words.mark, {
     change: changed,
     reset: () => changed({}),
+    safe(version) {
+      safeUpTo = version;
+      kept.safe(version);
+      mark(at("last-entered"), version);
+    },
   });
 }

@@ -1,7 +1,10 @@
 // What was typed is kept here until the server has answered: sent in order, each once. What the
-// server has asked about or refused is put aside, so that the next one goes on.
+// server has asked about or refused is put aside, so that the next one goes on. Where there is a
+// second laptop, a form is kept until that has it too: it may have to be sent there.
 
 const PATIENCE = 4_000;
+const WAITS = 3_000; // where the server waits for the second laptop
+const MOST_HERE = 400; // forms that the second laptop does not have, while it is away
 const AGAIN = 2_000;
 const DONE = ["saved", "same", "queried"];
 const LATER = [408, 425, 429, 502, 503, 504, 507]; // the server is busy or away, the form is in order
@@ -15,10 +18,13 @@ class Refused extends Error {}
 export function keeper({ desk, address, state, list, later, again }) {
   const place = `honk-kept-${desk.dataset.event}`;
   const asking = `honk-asked-${desk.dataset.event}`;
+  const here = `honk-here-${desk.dataset.event}`; // on the first laptop, and not on the second
   const unstored = {}; // where the browser has no room: kept as long as the page is open
   const words = desk.dataset;
   const token = () => document.querySelector("#entry [name=csrfmiddlewaretoken]").value;
+  const hasSecond = desk.dataset.second !== undefined;
   let sending = false;
+  let safeUpTo = 0;
 
   function read(where) {
     try {
@@ -45,13 +51,14 @@ export function keeper({ desk, address, state, list, later, again }) {
         "Content-Type": "application/x-www-form-urlencoded",
         "X-CSRFToken": token(),
       },
-      body: item.body,
-      signal: AbortSignal.timeout(PATIENCE),
+      body: item.again ? `${item.body}&again=1` : item.body,
+      signal: AbortSignal.timeout(hasSecond ? PATIENCE + WAITS : PATIENCE),
     });
     if (response.redirected || [401, 403].includes(response.status)) throw new SignedOut();
     if (!response.ok && !LATER.includes(response.status)) throw new Refused(response.status);
     if (!response.ok) throw new Busy(response.status);
-    return response.json();
+    const answer = await response.json();
+    return { ...answer, onlyHere: response.headers.has("Honk-Only-Here") };
   }
 
   function keptWords(trouble) {
@@ -134,6 +141,25 @@ export function keeper({ desk, address, state, list, later, again }) {
     }
   }
 
+  function saved(item, { version, outcome }) {
+    if (!DONE.includes(outcome) || !(version > safeUpTo)) return;
+    write(here, [...read(here), { ...item, version }].slice(-MOST_HERE));
+  }
+
+  function safe(version) {
+    safeUpTo = version;
+    const rest = read(here).filter((item) => item.version > version);
+    if (rest.length < read(here).length) write(here, rest);
+  }
+
+  // Whoever takes a form back does not want it sent to another laptop.
+  function takenBack(version) {
+    write(
+      here,
+      read(here).filter((item) => item.version !== version),
+    );
+  }
+
   async function flush() {
     if (sending) return;
     sending = true;
@@ -143,6 +169,7 @@ export function keeper({ desk, address, state, list, later, again }) {
         const [item] = items;
         const answer = await answerTo(item);
         without(place, item.once);
+        saved(item, answer);
         if (!DONE.includes(answer.outcome)) putAside(item, answer);
         later(answer);
       }
@@ -168,6 +195,7 @@ export function keeper({ desk, address, state, list, later, again }) {
     try {
       const answer = await answerTo(item);
       without(place, item.once);
+      saved(item, answer);
       if (aside && !DONE.includes(answer.outcome)) putAside(item, answer);
       return answer;
     } catch (error) {
@@ -183,7 +211,12 @@ export function keeper({ desk, address, state, list, later, again }) {
     if (read(place).length) flush();
   }, AGAIN);
   addEventListener("online", flush);
+  // The page goes over to the second laptop: what it did not get goes along.
+  document.addEventListener("honk-moves", ({ detail }) => {
+    for (const where of [place, asking, here]) detail.kept[where] = JSON.stringify(read(where));
+  });
+  if (!hasSecond) localStorage.removeItem(here);
   show();
   flush();
-  return { send, drop };
+  return { send, drop, safe, takenBack };
 }

@@ -52,6 +52,9 @@ document.querySelector("[data-forgets]")?.addEventListener("click", () => {
 
 // Who came by the private link may report while the round is on and until its form is in.
 const report = document.getElementById("report");
+document.addEventListener("honk-moves", ({ detail }) => {
+  if (own) detail.hash = `#${encodeURIComponent(own)}`;
+});
 const own = told && ownKey(body.dataset.event, told.me);
 const toOwn = (part, address) => {
   part.querySelector("a").href = address.replace("/-/", `/${own}/`);

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import a_member, a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.checkin.reads.door import counters
 from tournament.checkin.views import UNDO
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(by=a_user(), fee_cents=1500)
     duos(event, 3)

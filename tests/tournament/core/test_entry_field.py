@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from tests.builders import a_duo, a_member, a_published_event, an_event
+from tests.copied import copied
 from tournament.core.fields import EntryField, EventForm, entries_meant, entry_meant
 from tournament.models import Event, Role
 from tournament.paper.documents.catalogue import DOCUMENTS
@@ -16,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event()
     a_duo(event, "Anneke Bos", "Dirk Smit")

@@ -17,6 +17,7 @@ RECORDS = "tournament/core/happenings.py"
 # The same word for another thing: a column, a key of the public JSON, the name of a page.
 OTHER_THINGS = {
     ("tournament/events/actions/settings.py", "prizes_shown"),
+    ("tournament/help/sections.py", "printed"),
     ("tournament/menu.py", "printed"),
     ("tournament/out/reads/public_data.py", "rounds_published"),
     ("tournament/paper/jobs.py", "printed"),

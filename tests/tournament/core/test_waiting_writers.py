@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from bench.parts.clerks import Clerk, Hall, make_hall, server, settings_of
-from tests.services import a_new_database, a_redis_of_its_own
+from tests.services import a_new_database, a_redis_of_its_own, connected
 from tests.site import empty_data, free_port
 
 BUSY, SAVED = 503, 200
@@ -32,7 +31,7 @@ def held(database: Path) -> Iterator[None]:
 @contextlib.contextmanager
 def held_on_postgresql(address: str) -> Iterator[None]:
     """Nobody else does anything with an event meanwhile."""
-    with psycopg.connect(address) as connection:
+    with connected(address) as connection:
         connection.execute("select id from tournament_event for update")
         yield
         connection.rollback()

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from scoring.models import Report
 from tests.builders import a_published_event, an_hour_ago
+from tests.copied import copied
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.models import Event, Match, User
 from tournament.rounds.actions.clock import start_round
@@ -13,6 +14,7 @@ from tournament.rounds.actions.clock import start_round
 NOW = timezone.now
 
 
+@copied
 def a_hall(entries: int = 8) -> Event:
     event = a_published_event(entries)
     start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())

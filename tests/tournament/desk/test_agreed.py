@@ -3,6 +3,7 @@
 import pytest
 from django.utils import timezone
 
+from tests.copied import copied
 from tests.tournament.desk.hall import a_hall, at, handed_in, home
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.actions.settings import set_desk
@@ -13,6 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_hall()
     set_desk(event, second_look=[], players_report=True, by=None)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.builders import a_published_event
+from tests.copied import copied
 from tests.tournament.desk.hall import at
 from tournament.core.errors import ReportRefused, ReportUnusual
 from tournament.desk.actions.reports import Typed, save_report
@@ -21,6 +22,7 @@ def after(minutes: float) -> datetime:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_published_event(8)
     clock.start_round(event.rounds.get(number=1), by=None, now=START)

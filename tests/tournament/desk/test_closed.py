@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from scoring.models import Report, Result
 from tests.builders import a_member
+from tests.copied import copied
 from tests.tournament.desk.hall import NOW, a_hall, at, handed_in, home
 from tournament.checkin.actions import reopen_check_in
 from tournament.core import happenings
@@ -28,6 +29,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Round 1 is closed, with the form of table 4 still to come."""
     event = a_hall()

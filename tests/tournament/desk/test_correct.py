@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring.models import Report, Result
 from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.copied import copied
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.desk.actions.settings import set_desk
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_published_event(8)
     start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())

@@ -7,6 +7,7 @@ from django.utils import timezone, translation
 
 from scoring.models import Report, ReportIsForever, Result
 from tests.builders import a_user, an_event, duos
+from tests.copied import copied
 from tournament.core.errors import (
     KeyUsed,
     ReasonMissing,
@@ -26,6 +27,7 @@ pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Four duos at two tables in a published round 1, seated by hand."""
     event = an_event(tables=2)

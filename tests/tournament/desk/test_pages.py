@@ -11,6 +11,8 @@ from django.utils import timezone
 
 from scoring.models import Report, Result
 from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.copied import copied
+from tournament.desk.actions.reports import void_report
 from tournament.models import Event, FormQuery, Role, ScoreForm, Seat
 from tournament.rounds.actions.clock import start_round
 
@@ -18,6 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_published_event(8)
     start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())
@@ -313,3 +316,19 @@ def test_what_a_form_asks_of_the_database_is_counted_and_does_not_grow(event: Ev
             send(client, event, form=form, once=form, **pawns(8, 5))
         counts.append(len(asked))
     assert counts[0] == counts[1] == counts[2] <= 22
+
+
+def test_a_form_that_the_other_laptop_had_is_not_asked_about_when_it_comes_again(
+    event: Event,
+) -> None:
+    """It came from there before this one took over, and was taken back here."""
+    sent = {"form": number_at(event, 1), "once": "abc", **pawns(8, 5)}
+    client = desk_of(event)
+    send(client, event, **sent)
+    match = event.forms.get(match__round__number=1, match__table__number=1).match
+    assert match is not None
+    void_report(match, reason="wrong table", by=None)
+    assert send(client, event, **sent)["outcome"] == "asked"
+    assert send(client, event, **sent, again="1")["outcome"] == "same"
+    assert send(client, event, **{**sent, **pawns(8, 4)}, again="1")["outcome"] == "asked"
+    assert not Result.objects.exists()

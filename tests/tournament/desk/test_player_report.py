@@ -7,6 +7,7 @@ from django.utils import translation
 
 from scoring.models import Report
 from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.copied import copied
 from tournament.desk.actions.settings import set_desk
 from tournament.events.reads.events import lines_of
 from tournament.models import Entry, Event, FormQuery, PlayerReport, Role, Seat
@@ -16,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_published_event(4)
     start_round(event.rounds.get(number=1), by=None, now=an_hour_ago())

@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_member, an_event, duos
+from tests.copied import copied
 from tournament.core.errors import FieldFull
 from tournament.core.fields import numbers_in
 from tournament.draw.json.reading import MAX_ENTRIES
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(tables=2)
     register_all(event, [NewEntry((f"Anna {n}", f"Bram {n}")) for n in range(1, 251)], by=None)

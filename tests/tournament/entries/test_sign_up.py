@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_duo, a_member, a_user, an_event
+from tests.copied import copied
 from tournament.core.jobs import running
 from tournament.entries.forms import sign_up as forms
 from tournament.models import Entry, Event, Job, Player, Role
@@ -27,6 +28,7 @@ def nobody_tried_before() -> None:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     return an_event(by=a_user(), sign_up_open=True)
 

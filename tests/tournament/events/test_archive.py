@@ -10,6 +10,7 @@ from django.apps import apps
 from django.utils import timezone
 
 from tests.builders import a_duo, a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.core.errors import ArchiveUnreadable
 from tournament.desk.actions.reports import Typed, save_report
@@ -26,6 +27,7 @@ pytestmark = [pytest.mark.both, pytest.mark.django_db]
 FORM = Typed({"home": {"BY": 8, "GR": 5}})
 
 
+@copied
 def a_played_event() -> Event:
     """Round 1 is drawn, published and reported; with wishes, a fixed table and a log."""
     owner = a_user("Marijke")

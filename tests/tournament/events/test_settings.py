@@ -80,7 +80,7 @@ def test_a_mistake_in_the_first_page_keeps_everything_typed(client: Client) -> N
 
 def test_a_mistake_is_named_above_the_form_and_leads_to_its_field(client: Client) -> None:
     page = client.post("/new/", new(tables="0", name="")).content.decode()
-    above = page[page.index('role="alert"') : page.index("<fieldset")]
+    above = page[page.index('role="alert"') : page.index("<label")]
     assert "autofocus" in above
     assert '<a href="#id_name">Naam</a>: Vul dit in.' in above
     assert '<a href="#id_tables">Aantal tafels</a>: Dit moet minstens 1 zijn.' in above

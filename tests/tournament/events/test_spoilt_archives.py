@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_published_event, a_user, an_event
+from tests.copied import copied
 from tests.tournament.events.test_archive import a_played_event
 from tests.tournament.events.test_sponsors import a_picture
 from tests.tournament.tied import a_tied_event, held
@@ -53,8 +54,8 @@ SEED, TRIES = 11, 300
 A_CRITERION = {"name": "tables", "value": 0, "best": 0, "ground": "theorem", "data": {}}
 
 
-@pytest.fixture
-def archive() -> dict[str, Any]:
+@copied
+def a_full_event() -> Event:
     """A bit of everything that an event may hold."""
     event = a_played_event()
     now = timezone.now()
@@ -65,7 +66,12 @@ def archive() -> dict[str, Any]:
     adjust(event.entries.get(number=1), -1, reason="late", by=None, now=now)
     announce(event, "Lunch", by=None, now=now)
     set_screen(event, 1, by=None)
-    content: dict[str, Any] = json.loads(as_json(archive_of(event, now)))
+    return event
+
+
+@pytest.fixture
+def archive() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(as_json(archive_of(a_full_event(), timezone.now())))
     return content
 
 
@@ -207,9 +213,19 @@ def test_what_is_chosen_of_several_is_never_left_empty(archive: dict[str, Any]) 
 
 @pytest.mark.parametrize(
     "picture",
-    ["", "!!!", b64encode(b"<script>").decode(), b64encode(a_picture()[:90]).decode()]
-    + [b64encode(a_picture(size=size)).decode() for size in ((13_000, 13_000), (901, 10))]
-    + [b64encode(a_picture("JPEG")).decode()],
+    [
+        *("", "!!!"),
+        *(
+            b64encode(picture).decode()
+            for picture in (
+                b"<script>",
+                a_picture()[:90],
+                a_picture(size=(13_000, 13_000), mode="1"),
+                a_picture(size=(901, 10)),
+                a_picture("JPEG"),
+            )
+        ),
+    ],
     ids=["none", "no base64", "no picture", "half", "huge", "too wide", "no PNG"],
 )
 def test_a_sponsor_s_picture_is_judged_as_one_that_is_sent(

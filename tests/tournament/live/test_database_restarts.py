@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import psycopg
 import pytest
 
-from tests.services import a_new_database
+from tests.services import a_new_database, connected
 from tests.site import Site, made_ready
 from tests.tournament.live.test_feed import MAKE, TABLES, Reader, mark_of
 
@@ -32,7 +31,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 def restart(site: Site) -> None:
     database = urlsplit(site.env["DATABASE_URL"]).path.lstrip("/")
-    with psycopg.connect(os.environ["TEST_DATABASE_URL"], autocommit=True) as connection:
+    with connected(os.environ["TEST_DATABASE_URL"], autocommit=True) as connection:
         assert connection.execute(SEND_AWAY, [database]).fetchall()
 
 

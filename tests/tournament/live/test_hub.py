@@ -55,3 +55,13 @@ def test_a_page_that_reads_too_slowly_is_told_to_reload() -> None:
 
     page.hand(*changes(WAITING_MESSAGES + 1, WAITING_MESSAGES + 1))
     assert page.is_behind
+
+
+def test_what_is_said_beside_the_changes_comes_at_once_and_hides_none() -> None:
+    page = Page(1)
+    page.told = 5
+    beside = Message(0, b"still here", is_change=False)
+
+    said = [*page.news([beside]), *page.news(changes(5, 6)), *page.news([beside])]
+
+    assert said == [b"still here", b"6", b"still here"]

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
 
@@ -15,11 +14,6 @@ from tournament.people import actions as accounts
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "een lang wachtwoord"
-
-
-@pytest.fixture(autouse=True)
-def _nobody_tried() -> None:
-    caches["limits"].clear()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_duo, a_published_event, a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin.actions import check_in, close_check_in
 from tournament.demo.playing import play_rounds
 from tournament.desk.actions import reports
@@ -29,6 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(by=a_user(), tables=5)
     duos(event, 9, here=True)
@@ -255,6 +257,7 @@ def test_a_hidden_standing_stays_hidden_on_the_phone() -> None:
 
 
 @pytest.fixture
+@copied
 def named() -> Event:
     event = an_event(by=a_user())
     a_duo(event, "Anneke Bos", "Dirk Smit")

@@ -83,6 +83,8 @@ PHONE, MAIL = "06 987 654 32", "zebedia@quirrel.example"
 SAID = f"{NAME} ({PHONE}, {MAIL}) told so; {LAST} was late"
 MARKS = [FIRST, LAST, "Quirrelw\\u00f6de", *BEFORE.split(), PHONE, MAIL]
 PARTNER = "Yorick Xanthippus"
+# The feed never ends; the handbook on paper is made of no event, and takes longer than all others.
+LEFT_OUT = {"feed", "help-booklet", "help-folded"}
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +188,8 @@ def rows_of_everything() -> Iterator[tuple[str, str]]:
 
 
 def found_in(what: str, text: str) -> list[str]:
-    return [f"{what}: {mark}" for mark in MARKS if mark.casefold() in text.casefold()]
+    folded = text.casefold()
+    return [f"{what}: {mark}" for mark in MARKS if mark.casefold() in folded]
 
 
 def hits_in_rows() -> list[str]:
@@ -223,7 +226,7 @@ def bodies(event: Event, client: Client) -> Iterator[tuple[str, str]]:
         "key": entry.key, "what": "all", "version": 1, "game": 1, "category": "x", "code": "x",
     }  # fmt: skip
     for pattern in all_patterns():
-        if not set(pattern.pattern.converters) <= set(arguments) or pattern.name == "feed":
+        if not set(pattern.pattern.converters) <= set(arguments) or pattern.name in LEFT_OUT:
             continue
         path = path_of(str(pattern.name), arguments)
         answer = client.get(path)

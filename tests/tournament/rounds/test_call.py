@@ -1,14 +1,14 @@
 """A table calls the referee from a phone, and says that it has begun or is done."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_member, a_published_event
+from tests.copied import copied
 from tournament.desk.actions.settings import set_desk
 from tournament.events.words.log import row
 from tournament.models import Entry, Event, LogEntry, Role, Seat, TableCall
@@ -18,14 +18,8 @@ from tournament.rounds.actions.close import close_round
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def _nobody_called() -> Iterator[None]:
-    caches["limits"].clear()
-    yield
-    caches["limits"].clear()
-
-
 @pytest.fixture
+@copied
 def event() -> Event:
     event = a_published_event(4)
     start_round(event.rounds.get(number=1), by=None, now=timezone.now())
@@ -118,6 +112,7 @@ def somebody_guesses(
 
 
 @pytest.fixture
+@copied
 def full_hall() -> Event:
     event = a_published_event(60)
     start_round(event.rounds.get(number=1), by=None, now=timezone.now())

@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin.actions import close_check_in
 from tournament.models import Announcement, Clock, Event, FormQuery, Match, Round, Seat
 from tournament.rounds.actions import clock
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Eight duos, everything published, nobody has begun."""
     event = an_event(by=a_user())

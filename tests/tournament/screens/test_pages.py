@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_user, an_event, duos
+from tests.copied import copied
 from tournament.checkin.actions import close_check_in
 from tournament.models import Event, Match, Round
 from tournament.rounds.actions import announce as announcing
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(by=a_user(), tables=5)
     duos(event, 9, here=True)

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.builders import a_user, an_event, duos
+from tests.copied import copied
 from tournament.models import Event, User
 
 
@@ -20,6 +21,7 @@ def client(owner: User) -> Client:
 
 
 @pytest.fixture
+@copied
 def event(owner: User) -> Event:
     event = an_event(by=owner, tables=8)
     duos(event, 12, here=True)

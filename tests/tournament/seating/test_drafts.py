@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import an_event, duos
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.draw.problem import Apart, Closure, Entry, MatchPlan, Problem, Round
 from tournament.models import Event
@@ -71,6 +72,7 @@ def test_points_do_not_matter_to_rounds_that_were_planned() -> None:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(rounds_planned=2)
     duos(event, 8, here=True)

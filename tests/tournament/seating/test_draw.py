@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from tests.builders import a_duo, an_event, duos
+from tests.copied import copied
 from tournament.checkin import actions as checkin
 from tournament.core.errors import (
     EntriesChanged,
@@ -23,6 +24,7 @@ from tournament.seating.reads.problem import rounds_of, seated_in
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
 
+@copied
 def a_hall(entries: int = 12, *, tables: int = 8, **settings: object) -> Event:
     event = an_event(tables=tables, **settings)
     duos(event, entries, here=True)

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from tests.builders import a_user
+from tests.copied import copied
 from tests.tournament.seating.test_repair import a_published_hall, mended
 from tournament.desk.actions.reports import set_no_show
 from tournament.draw.repair.change import Change
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     return a_published_hall(8)
 

@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from scoring.models import Report
 from tests.builders import a_duo
+from tests.copied import copied
 from tests.tournament.seating.test_draw import a_hall, drawn, seats_of
 from tournament.checkin import actions as checkin
 from tournament.core.errors import (
@@ -27,6 +28,7 @@ from tournament.seating.reads.repair import key_of, proposals_for
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
 
+@copied
 def a_published_hall(entries: int = 11) -> Event:
     event = a_hall(entries)
     checkin.close_check_in(event, by=None, now=timezone.now())

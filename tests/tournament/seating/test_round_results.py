@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from scoring.models import Result
 from tests.builders import a_published_event
+from tests.copied import copied
 from tests.tournament.tied import hand_in
 from tournament.models import Event, Match, Round
 from tournament.standings.actions import show
@@ -16,6 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Five duos; round 1 is over, round 2 runs, round 3 is only published."""
     event = a_published_event(5, rounds_planned=3)

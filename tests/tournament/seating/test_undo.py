@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tests.builders import a_published_event, an_event, duos
 from tests.tournament.desk.hall import handed_in
+from tournament.checkin.actions import check_in
 from tournament.core.now import now
 from tournament.draw.repair.change import Change
 from tournament.events.actions import settings
@@ -42,7 +43,8 @@ def a_draw(event: Event, seed: int) -> Any:
 
 def test_draws_swaps_and_drafts_are_taken_back_to_the_first() -> None:
     event = an_event(tables=6)
-    duos(event, 12, here=True)
+    for duo in duos(event, 12):
+        check_in(duo, by=None, now=now())
     first = a_draw(event, 1)
     draft = Draft.objects.get(event=event)
     second = a_draw(event, 2)

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from scoring.models import Adjustment, Report
 from tests.builders import a_published_event, a_user
+from tests.copied import copied
 from tests.tournament.tied import a_tied_event, held
 from tournament.core import happenings
 from tournament.core.acting import acting
@@ -39,6 +40,7 @@ def form(match: Match, blue: int, green: int, **more: object) -> None:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """A round with a correction, a penalty and one who did not come, closed; the next is seated."""
     event = a_published_event(8, rounds_planned=2)

@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 
 from scoring.command import PROGRAM, VERBS
 from tests.builders import a_duo, a_published_event
+from tests.copied import copied
 from tests.tournament.paper.reading import Read
 from tests.tournament.tied import hand_in
 from tournament.checkin import actions as checkin
@@ -32,6 +33,7 @@ PRIZES = [{"rule": "last", "name": "Poedelprijs"}]
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Four duos played two rounds; number 5 registered and did not come."""
     event = a_published_event(4, rounds_planned=2, special_prizes=PRIZES)

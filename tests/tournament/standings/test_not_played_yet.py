@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_member, a_published_event
+from tests.copied import copied
 from tests.tournament.tied import hand_in
 from tournament.core.errors import RoundUnknown
 from tournament.desk.actions.reports import set_no_show
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """The first of two rounds has begun."""
     event = a_published_event(4, rounds_planned=2)

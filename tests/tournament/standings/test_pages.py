@@ -13,6 +13,7 @@ from openpyxl import load_workbook
 
 from scoring.models import Adjustment
 from tests.builders import a_member, a_published_event, an_hour_ago
+from tests.copied import copied
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed
 from tournament.models import Event, Match, Player, Role
@@ -35,6 +36,7 @@ def play(event: Event, number: int) -> None:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Eight duos, two rounds played."""
     event = a_published_event(8)

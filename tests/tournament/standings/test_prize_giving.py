@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import translation
 
 from tests.builders import a_member, a_user, an_event, duos
+from tests.copied import copied
 from tests.tournament.paper.reading import Read
 from tournament.events.words.criteria import points_said
 from tournament.models import Event, Role, Round
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(by=a_user())
     duos(event, 4, here=True)

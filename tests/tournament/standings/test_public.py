@@ -4,10 +4,11 @@ import gc
 import io
 import itertools
 import re
+import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_member, a_published_event
+from tests.copied import copied
 from tests.tournament.access_table import TABLE
 from tests.tournament.test_access import all_patterns
 from tests.tournament.tied import a_tied_event, hand_in
@@ -42,6 +44,7 @@ def _the_same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timezone, "now", lambda: NOON)
 
 
+@copied
 def a_day(**settings: Any) -> Event:
     """Two of three rounds are over, the third has begun; every form is in."""
     event = a_published_event(8, rounds_planned=3, special_prizes=[], **settings)
@@ -118,11 +121,17 @@ def addresses(event: Event, key: str) -> Iterator[str]:
                 yield reverse(line.name, kwargs=dict(zip(wanted, chosen, strict=True)))
 
 
+@lru_cache(maxsize=1)
+def keepers(_modules: int) -> list[Any]:
+    """All that keep answers. A module makes its own when it is read: until there is another module
+    there are no others, and a look at every object takes long."""
+    return [one for one in gc.get_objects() if isinstance(one, newest.Newest | newest.Unchanged)]
+
+
 def forget() -> None:
     """Answers are kept by version, and two days that might have been have the same."""
-    for one in gc.get_objects():
-        if isinstance(one, newest.Newest | newest.Unchanged):
-            one.kept.clear()
+    for one in keepers(len(sys.modules)):
+        one.kept.clear()
     newest._done.cache_clear()
     kept.pages.clear()
 

@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.builders import a_published_event
+from tests.copied import copied
 from tests.tournament.tied import hand_in
 from tournament.models import Event, Round
 from tournament.paper.reads.results import standing_for_the_hall
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Two rounds are over."""
     event = a_published_event(4, rounds_planned=3)

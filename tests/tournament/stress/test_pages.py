@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.builders import a_member, an_event
+from tests.copied import copied
 from tests.tournament.stress_tests import a_small_model, assumed
 from tournament.core.jobs import running
 from tournament.events.reads.usual import day_plan_for
@@ -35,6 +36,7 @@ def _no_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     return an_event(name="NK", day_plan=day_plan_for(datetime.time(10), 5, 45))
 

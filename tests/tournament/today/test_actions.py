@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.builders import a_member, a_user, an_event
+from tests.copied import copied
 from tournament.checkin.actions import close_check_in
 from tournament.core import happenings
 from tournament.core.errors import StepTakenBack
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     event = an_event(tables=2)
     close_check_in(event, by=None, now=now())

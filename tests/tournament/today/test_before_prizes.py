@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from scoring.models import Result
 from tests.builders import a_member, a_published_event
+from tests.copied import copied
 from tests.tournament.tied import a_tied_event, hand_in
 from tournament.models import Event, FormQuery, Match, Role, Round
 from tournament.playoff.actions.reveal import reveal
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@copied
 def event() -> Event:
     """Two rounds of four tables are over; nobody is tied for the first prize."""
     event = a_published_event(8, rounds_planned=2, special_prizes=[], prizes=1, second_look=[])

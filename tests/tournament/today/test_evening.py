@@ -1,6 +1,7 @@
 """The evening before: ticks that the machine can give by itself."""
 
 import re
+import sys
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from tests.builders import a_user, an_event
+from tournament.draw.matching import rustworkx
 from tournament.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +54,18 @@ def test_the_page_says_whether_sleep_is_held_off(
     settings.STAYS_AWAKE = holds
     page = organiser.get(f"/event/{event.slug}/organise/evening-before/").content.decode()
     assert said in page
+
+
+def test_the_page_says_when_draws_are_slow_as_no_compiled_matching_is_let_in(
+    event: Event, organiser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, said = f"/event/{event.slug}/organise/evening-before/", "duren langer"
+    before = said in organiser.get(path).content.decode()
+    monkeypatch.setitem(sys.modules, "rustworkx", None)  # what Python takes for "refused"
+    rustworkx.cache_clear()
+    after = said in organiser.get(path).content.decode()
+    rustworkx.cache_clear()
+    assert (before, after) == (False, True)
 
 
 def test_a_missing_stick_is_reported(event: Event, organiser: Client) -> None:

@@ -6,6 +6,8 @@ from typing import ParamSpec, TypeVar
 from asgiref.sync import sync_to_async
 from django.db import Error, connection
 
+from tournament.core.storage.still import held_still
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -13,13 +15,14 @@ T = TypeVar("T")
 def read(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """A connection that died is dropped, and the question asked once more on a new one. One that
     was lent by a pool goes back."""
-    try:
-        return question(*args, **kwargs)
-    except Error:
-        connection.close()
-        return question(*args, **kwargs)
-    finally:
-        connection.close_if_unusable_or_obsolete()
+    with held_still():
+        try:
+            return question(*args, **kwargs)
+        except Error:
+            connection.close()
+            return question(*args, **kwargs)
+        finally:
+            connection.close_if_unusable_or_obsolete()
 
 
 async def asked(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

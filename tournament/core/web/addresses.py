@@ -27,7 +27,10 @@ def is_ours(host: str) -> bool:
 
 
 def hall_url(request: HttpRequest, path: str) -> str:
-    """The hall's address of this machine when the page is open on the machine itself."""
+    """The hall's address of this machine when the page is open on the machine itself; always the
+    name that two laptops share, where they do."""
+    if settings.HALL_NAME:
+        return f"{settings.HALL_NAME}{path}"
     host = request.get_host()
     own = host.split(":")[0] in {"localhost", "127.0.0.1"} or host.startswith("[::1]")
     if own and settings.ADDRESSES:

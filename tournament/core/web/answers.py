@@ -9,7 +9,9 @@ from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.http import urlencode
+from django.utils.safestring import SafeString
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -18,6 +20,17 @@ from tournament.core.health.full_disk import is_disk_full
 from tournament.core.permissions import memberships_of
 from tournament.core.web.asked import NUMBER
 from tournament.models import Entry, Event
+
+
+def help_with(error: TournamentError) -> str:
+    """The address of the handbook's paragraph about this refusal."""
+    return reverse("help-refused", args=[error.code()])
+
+
+def explained(error: TournamentError) -> SafeString:
+    """Its sentence, and the way to what the handbook says about it."""
+    link = format_html('<a href="{}" target="honk-help">{}</a>', help_with(error), _("What now?"))
+    return format_html("{} {}", str(error), link)
 
 
 def home(event: Event) -> HttpResponse:
@@ -30,7 +43,7 @@ def answered(request: HttpRequest, said: str = "") -> Iterator[None]:
     try:
         yield
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
     else:
         if said:
             messages.success(request, said)
@@ -42,7 +55,7 @@ def shown_in(form: BaseForm) -> Iterator[None]:
     try:
         yield
     except TournamentError as error:
-        form.add_error(error.field if error.field in form.fields else None, str(error))
+        form.add_error(error.field if error.field in form.fields else None, explained(error))
 
 
 def mend(event: Event, kind: str, entry: Entry, round_: int) -> HttpResponse:

@@ -61,6 +61,12 @@ class Kept:
 
 
 kept = Kept()
+# What all pages hang on beside their event; rooms above put it here.
+BESIDE: dict[str, Callable[[], str]] = {}
+
+
+def beside() -> str:
+    return "".join(f"-{one()}" for one in BESIDE.values())
 
 
 def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
@@ -72,7 +78,7 @@ def public_page(page: Page[P]) -> Callable[..., HttpResponse]:
         if (language := request.GET.get("language")) in dict(settings.LANGUAGES):
             return in_language(request, str(language))
         found = get_object_or_404(Event, slug=event)
-        etag = f'W/"{found.mark}-{moment_of(found)}-{get_language()}-{build()}"'
+        etag = f'W/"{found.mark}-{moment_of(found)}-{get_language()}-{build()}{beside()}"'
         known = get_conditional_response(request, etag=etag)
         if isinstance(known, HttpResponseNotModified):
             return with_headers(for_proxies(request, found, known), etag)

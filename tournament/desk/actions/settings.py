@@ -15,12 +15,15 @@ def set_desk(
     tables_call: bool = True,
     done_told: bool = False,
     byes_help: bool = False,
+    on_both_laptops: bool = False,
     by: User | None,
 ) -> None:
-    """Which forms somebody else looks at again, and what players do on their phones."""
+    """Which forms somebody else looks at again, what players do on their phones, and whether a
+    form waits until both laptops have it."""
     with acting(event, happenings.DESK_SET, by=by) as doing:
         doing.event.second_look = list(second_look)
         doing.event.players_report = players_report
         doing.event.tables_call = tables_call
         doing.event.done_told = done_told
         doing.event.byes_help = byes_help
+        doing.event.on_both_laptops = on_both_laptops

@@ -32,6 +32,8 @@ class Entered:
     at: datetime
     counts: bool
     looked_by: str = ""
+    saved_at: int = 0  # the event's version; 0: there is no second laptop
+    on_both: bool = False  # it is on the second laptop, too
 
 
 def entered_in(event: Event, limit: int | None = None, **only: object) -> list[Entered]:

@@ -27,6 +27,7 @@ class QueryRow:
     answer: str
     solved_at: datetime | None
     solved_by: str
+    is_left: bool = False  # entered on the other laptop: typed or dropped with one key
 
 
 def queries_of(event: Event) -> list[QueryRow]:
@@ -64,5 +65,6 @@ def row_of(
         at=row.made_at,
         answer=row.answer,
         solved_at=row.solved_at,
+        is_left=row.why == FormQuery.Why.LEFT,
         solved_by=row.solved_by.name if row.solved_by else "",
     )

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.contrib import messages
@@ -15,19 +15,24 @@ from django.utils.translation import gettext as _
 from tournament.core.fields import suggestions
 from tournament.core.now import now
 from tournament.core.permissions import GET, POST, EventRequest, May, event_page
+from tournament.core.web.held_back import HeldBack, hold_back
 from tournament.desk.reads.desk import FormLine, form_line, form_lines, missing_at, round_at_desk
 from tournament.desk.reads.entered import entered_in, just_entered
 from tournament.desk.reads.finding import Found, find_form
 from tournament.desk.reads.player_reports import agreed
+from tournament.desk.reads.safe import version_now, with_safety
 from tournament.desk.reads.second_look import looks_waiting
 from tournament.desk.views.enter import Answer, Sent, attempt, sent_in
 from tournament.desk.words import finding_words
+from tournament.follow.reads import has_second, is_followed, other_addresses, safe_version, wait_for
 from tournament.games.protocol import table_game
 from tournament.games.sheet import sheet_of, texts_of
 from tournament.models import Event
 from tournament.rounds.reads.calls import calls_of
 
 LAST_ENTERED = 6
+WAITS = 3.0  # seconds for the second laptop, where the event insists on it
+ONLY_HERE = "Honk-Only-Here"  # read by static/js/desk/keeping.js
 
 
 @event_page(May.ENTER, GET)
@@ -59,7 +64,8 @@ def desk_page(
         "event": event,
         "round": row,
         "missing": row and missing_at(event, row, len(looks_waiting(event))),
-        "entered": entered_in(event, LAST_ENTERED, by=request.user),
+        "entered": with_safety(event, entered_in(event, LAST_ENTERED, by=request.user)),
+        "has_second": bool(other_addresses()),
         "found": found,
         "found_words": finding_words(found.kind, found.number) if found else "",
         "line": line,
@@ -104,10 +110,16 @@ def save(request: EventRequest, event: Event) -> HttpResponse:
     if sent.choice == "leave" or not (sent.form or sent.table):
         return redirect("desk", event=event.slug)
     answer = attempt(event, sent, request.may, by=request.user, now=now())
+    version = version_now(event) if answer.is_done and has_second() else 0
     if request.headers.get("Accept") == "application/json":
-        return JsonResponse(told(request, event, sent, answer))
-    if answer.outcome in {"saved", "same", "queried"}:
+        response = JsonResponse(told(request, event, sent, answer, version))
+        if version and event.on_both_laptops:
+            hold_back(response, both_have(event, version))
+        return response
+    if answer.is_done:
         messages.success(request, answer.sentence or said_of(answer))
+        if version and event.on_both_laptops and not wait_for(event.pk, version, WAITS):
+            messages.warning(request, _("On this laptop only: the second one does not answer."))
         return redirect("desk", event=event.slug)
     if answer.sentence or answer.problems:
         messages.error(request, answer.sentence or said_of(answer))
@@ -115,13 +127,25 @@ def save(request: EventRequest, event: Event) -> HttpResponse:
     return desk_page(request, event, found=found, sent=sent, answer=answer)
 
 
-def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dict[str, Any]:
+def both_have(event: Event, version: int) -> HeldBack:
+    """Where nobody follows at the moment, nothing is waited for."""
+    seconds = WAITS if is_followed() else 0.0
+    return HeldBack(lambda: safe_version(event.pk) >= version, seconds, ONLY_HERE)
+
+
+def told(
+    request: EventRequest, event: Event, sent: Sent, answer: Answer, version: int
+) -> dict[str, Any]:
+    """``version`` of the event has what was sent; 0: there is no second laptop to have it."""
     data: dict[str, Any] = {
         "outcome": answer.outcome,
         "sentence": answer.sentence or said_of(answer),
+        "help": answer.help,
         "problems": dict(answer.problems),
         "once": answer.once,
     }
+    if version:
+        data["version"] = version
     if answer.line:
         data["line"] = asdict(answer.line)
     if answer.question:
@@ -129,6 +153,7 @@ def told(request: EventRequest, event: Event, sent: Sent, answer: Answer) -> dic
         data["question"] = render_to_string("desk/_question.html", context, request)
     if answer.outcome == "saved" and answer.report and answer.line:
         row = just_entered(answer.report, event.game, answer.line.number)
+        row = replace(row, saved_at=version)
         context = {"event": event, "row": row, "csrf_token": get_token(request)}
         data["entered"] = render_to_string("desk/_entered_row.html", context)
     return data

@@ -23,6 +23,7 @@ from tournament.core.errors import (
 from tournament.core.fields import entry_meant
 from tournament.core.permissions import May
 from tournament.core.text import number_in
+from tournament.core.web.answers import help_with
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, says
 from tournament.desk.reads.desk import FormLine, form_line, with_result
@@ -39,10 +40,11 @@ from tournament.desk.views.questions import (
 )
 from tournament.desk.words import figures_in_words
 from tournament.games.form import SheetRefused
-from tournament.games.sheet import fields_of, impossible_in, sheet_of
+from tournament.games.sheet import fields_of, impossible_in, sheet_of, texts_of
 from tournament.models import Event, FormQuery, Match, ScoreForm, User
 
-META = {"csrfmiddlewaretoken", "form", "round", "table", "once", "choice", "decided", "reason"}
+FROM_PAGE = {"csrfmiddlewaretoken", "form", "round", "table", "once", "again"}
+META = FROM_PAGE | {"choice", "decided", "reason"}
 OTHER_TABLE = re.compile(r"table:(\d{1,3})-(\d{1,5})")
 
 
@@ -56,6 +58,7 @@ class Sent:
     table: int | None = None
     seats: Mapping[str, str] = field(default_factory=dict)  # who sat there, where that was typed
     once: str | None = None
+    again: bool = False  # it may be here already: it was sent to the other laptop before
     choice: str = ""
     decided: frozenset[str] = frozenset()  # this choice and those made on questions before
     reason: str = ""
@@ -72,6 +75,12 @@ class Answer:
     problems: Mapping[str, str] = field(default_factory=dict)
     sentence: str = ""
     once: str = ""  # the key to send from now on; empty: the same
+    help: str = ""  # the address of what the handbook says about it
+
+    @property
+    def is_done(self) -> bool:
+        """Nothing more is to be done about what was sent."""
+        return self.outcome in {"saved", "same", "queried"}
 
 
 def sent_in(data: QueryDict) -> Sent:
@@ -88,6 +97,7 @@ def sent_in(data: QueryDict) -> Sent:
         table=number_in(data.get("table", "").strip()),
         seats={name: sent[name] for _seat, name in seats},
         once=key_in(data.get("once", "")),
+        again="again" in data,
         choice=data.get("choice", ""),
         decided=frozenset({*data.getlist("decided"), data.get("choice", "")} - {""}),
         reason=data.get("reason", "").strip()[:300],
@@ -172,7 +182,7 @@ def attempt(event: Event, sent: Sent, may: Collection[str], *, by: User, now: da
     except TournamentError as error:
         sheet = sheet_of(event, len(line.who), texts=sent.texts)
         wrong = impossible_in(sheet) if isinstance(error, ReportRefused) else {}
-        answer = refused_by(error, match, line, fields, may)
+        answer = refused_by(error, match, line, fields, may, again=sent.again)
         return replace(answer, problems={**wrong, **answer.problems})
     line = form_line(match) if sat else with_result(line, report)
     return Answer("saved", line, report)
@@ -228,11 +238,12 @@ def refused_by(
     line: FormLine,
     fields: Mapping[str, object],
     may: Collection[str],
+    *,
+    again: bool,
 ) -> Answer:
     game = match.round.event.game
     if isinstance(error, KeyUsed):
-        question = about_key(error.data["report"], line, match, fields)
-        return Answer("asked", line, question=question, once=secrets.token_urlsafe(12))
+        return key_used(error.data["report"], match, line, fields, again=again)
     if isinstance(error, ReportKnown):
         report: Report = error.data["report"]
         if says(report, fields):
@@ -242,7 +253,20 @@ def refused_by(
         return Answer("asked", line, question=about_judged(error, game, may))
     if error.field == "reason":
         return Answer("invalid", line, problems={"reason": str(error)}, sentence=str(error))
-    return Answer("refused", line, sentence=str(error))
+    return Answer("refused", line, sentence=str(error), help=help_with(error))
+
+
+def key_used(
+    report: Report, match: Match, line: FormLine, fields: Mapping[str, object], *, again: bool
+) -> Answer:
+    """What the other laptop had already may have come from there: whatever became of it since was
+    decided here."""
+    texts = texts_of(match.round.event.game, report.data)
+    is_same = texts == texts_of(match.round.event.game, fields)
+    if again and is_same and report.match_id == match.pk:
+        return Answer("same", line, report)
+    question = about_key(report, line, match, fields)
+    return Answer("asked", line, question=question, once=secrets.token_urlsafe(12))
 
 
 def about_judged(error: TournamentError, game: str, may: Collection[str]) -> Question:

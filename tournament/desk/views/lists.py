@@ -1,7 +1,9 @@
 """Beside the desk: who entered what, the query list, taking an entry back."""
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_tables2 import RequestConfig
 
@@ -14,8 +16,9 @@ from tournament.desk.actions import enter as desk
 from tournament.desk.reads.entered import entered_with, reports_of
 from tournament.desk.reads.questions import queries_of
 from tournament.desk.tables import EnteredTable
+from tournament.desk.views.enter import Answer, Sent, attempt
 from tournament.desk.views.table import match_of
-from tournament.models import Event
+from tournament.models import Event, FormQuery
 
 
 @event_page(May.LOOK, GET)
@@ -39,6 +42,44 @@ def solve(request: EventRequest, event: Event, query: int) -> HttpResponse:
     with answered(request):
         desk.solve_query(row, answer=request.POST.get("answer", ""), by=request.user, now=now())
     return redirect("desk-queries", event=event.slug)
+
+
+@event_page(May.ENTER, POST)
+def left(request: EventRequest, event: Event, query: int) -> HttpResponse:
+    """A form of the other laptop, entered as it was typed there; or dropped."""
+    row = get_object_or_404(event.queries, pk=query)
+    is_open = row.why == FormQuery.Why.LEFT and row.solved_at is None
+    if is_open and request.POST.get("do") == "drop":
+        desk.solve_query(row, answer=_("Dropped"), by=request.user, now=now())
+        is_open = False
+    if not is_open:  # somebody else was first
+        return redirect("desk-queries", event=event.slug)
+    answer = attempt(event, as_typed(row), request.may, by=request.user, now=now())
+    if answer.outcome in {"saved", "same"}:
+        FormQuery.objects.filter(pk=row.pk, solved_at=None).update(
+            solved_at=now(), solved_by=request.user
+        )
+        return redirect("desk-queries", event=event.slug)
+    messages.warning(request, said_of(answer))
+    number = answer.line.number if answer.line else ""
+    return redirect(f"{reverse('desk', kwargs={'event': event.slug})}?form={number}")
+
+
+def as_typed(row: FormQuery) -> Sent:
+    """As if the page sent it that had typed it."""
+    place = row.match
+    return Sent(
+        row.typed,
+        round=place.round.number if place else None,
+        table=place.table.number if place else None,
+        decided=frozenset({"confirm", "this_round"}),
+    )
+
+
+def said_of(answer: Answer) -> str:
+    """Why it has to be typed by hand."""
+    question = answer.question.title if answer.question else ""
+    return " ".join(filter(None, [answer.sentence, question, *answer.problems.values()]))
 
 
 @event_page(May.ENTER, POST)

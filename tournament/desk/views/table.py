@@ -15,7 +15,7 @@ from tournament.core.errors import ReasonMissing, TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions import reports
 from tournament.desk.actions.reports import Typed
@@ -69,7 +69,7 @@ def table(request: EventRequest, event: Event, number: int, table: int) -> HttpR
     try:
         save(request, match, preview)
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
         return table_page(request, match, preview)
     messages.success(request, _("Corrected. The old version stays on record."))
     return redirect("desk-table", event=event.slug, number=number, table=table)

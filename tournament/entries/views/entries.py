@@ -15,7 +15,7 @@ from tournament.core.errors import FieldFull, TournamentError
 from tournament.core.fields import SubstituteForm
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
-from tournament.core.web.answers import mend
+from tournament.core.web.answers import explained, mend
 from tournament.core.web.pages import ROWS, found_in
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import register as registration
@@ -140,9 +140,9 @@ def entry(request: EventRequest, event: Event, entry: int) -> HttpResponse:
 def refuse(request: EventRequest, form: Form | None, error: TournamentError) -> None:
     """At the field it belongs to, if the form has it; else above the page."""
     if form is not None and error.field in form.fields:
-        form.add_error(error.field, str(error))
+        form.add_error(error.field, explained(error))
     else:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
 
 
 def carry_out(request: EventRequest, found: Entry, what: str, form: Form | None) -> bool:

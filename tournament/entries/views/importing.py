@@ -16,6 +16,7 @@ from tournament.core import happenings
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import numbers_in
+from tournament.core.web.answers import explained
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import ImportForm
@@ -46,7 +47,7 @@ def import_list(request: EventRequest, event: Event) -> HttpResponse:
         if request.POST.get("what") == "import" and looked["count"]:
             return carry_out(request, event, looked["lines"])
     except TournamentError as error:
-        form.add_error(error.field if error.field in form.fields else None, str(error))
+        form.add_error(error.field if error.field in form.fields else None, explained(error))
         return render(request, "entries/import.html", context)
     context |= {**looked, "is_guessed": told.is_guessed}
     return render(request, "entries/preview.html", context)
@@ -152,5 +153,5 @@ def take_back(request: EventRequest, event: Event, version: int) -> HttpResponse
     except LogEntry.DoesNotExist:
         messages.error(request, _("There is no such list."))
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
     return redirect("import", event=event.slug)

@@ -10,6 +10,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.web import limits
 from tournament.core.web.addresses import hall_url
+from tournament.core.web.answers import explained
 from tournament.entries.actions.register import sign_up as sign_up_action
 from tournament.entries.forms.sign_up import SignUpForm
 from tournament.entries.jobs import confirm_by_mail
@@ -44,5 +45,5 @@ def try_it(request: HttpRequest, event: Event, form: SignUpForm) -> Entry | None
         new, confirmed = form.new_entry, form.confirmed
         return sign_up_action(event, new, now=now(), confirmed=confirmed, key=form.key)
     except TournamentError as error:
-        form.add_error(error.field if error.field in form.fields else None, str(error))
+        form.add_error(error.field if error.field in form.fields else None, explained(error))
         return None

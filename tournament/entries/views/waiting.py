@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from tournament.core.errors import NotTwo, TournamentError
 from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import explained
 from tournament.entries.actions import change as entries
 from tournament.entries.actions import partners
 from tournament.entries.reads import waiting as queries
@@ -24,7 +25,7 @@ def waiting(request: EventRequest, event: Event) -> HttpResponse:
             carry_out(request, chosen)
             return redirect("waiting", event=event.slug)
         except TournamentError as error:
-            messages.error(request, str(error))
+            messages.error(request, explained(error))
     desk, kept = queries.partner_desk(event), {entry.pk for entry in chosen}
     context = {"event": event, "desk": desk, "chosen": kept}
     return render(request, "entries/waiting.html", context)

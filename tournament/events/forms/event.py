@@ -205,15 +205,21 @@ class NewEventForm(EventModelForm):
         fields = ["name", "venue", "date", "game", "rounds_planned", "minutes"]
         widgets = {"date": DATE, "name": forms.TextInput(attrs={"autofocus": True})}
 
-    SECTIONS = (
-        (_("What, where, when"), ("name", "venue", "date")),
-        (_("The game"), ("game", "alone", "rounds_planned", "minutes")),
-        (_("The hall"), ("first_round", "tables")),
-    )
+    ASKED = ("name", "date", "tables")
+    REST = ("venue", "game", "alone", "rounds_planned", "minutes", "first_round")
 
     @property
-    def sections(self) -> list[tuple[Any, list[Any]]]:
-        return [(title, [self[name] for name in names]) for title, names in self.SECTIONS]
+    def asked(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.ASKED]
+
+    @property
+    def rest(self) -> list[forms.BoundField]:
+        """What most leave as it is."""
+        return [self[name] for name in self.REST]
+
+    @property
+    def is_rest_wrong(self) -> bool:
+        return any(field.errors for field in self.rest)
 
     @property
     def format(self) -> str:

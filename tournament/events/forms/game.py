@@ -11,6 +11,7 @@ from games.registry import game as engine_of
 from tournament.core.errors import SizeUnplayable
 from tournament.core.fields import EventModelForm, as_whole, numbers_in
 from tournament.core.text import number_in
+from tournament.core.web.answers import explained
 from tournament.events.actions.settings import FIXED_ONCE_PUBLIC
 from tournament.events.reads.usual import refuse_unplayable, settings_for
 from tournament.events.words.settings import COLOURS
@@ -100,7 +101,7 @@ class GameForm(EventModelForm):
         try:
             refuse_unplayable(wanted)
         except SizeUnplayable as error:
-            self.add_error(error.field, str(error))
+            self.add_error(error.field, explained(error))
         else:
             if any(not 2 <= size <= 10 for size in data["sizes"]):
                 self.add_error("sizes", _g("A table seats 2 to 10 people."))

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import FORM, EventRequest, May, SignedInRequest, event_page
-from tournament.core.web.answers import shown_in
+from tournament.core.web.answers import explained, shown_in
 from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
 from tournament.events.forms.event import ArchiveForm, FolderForm
@@ -55,7 +55,9 @@ def restore(request: SignedInRequest) -> HttpResponse:
                 event = archives.read_archive(chosen.path.read_bytes(), by=request.user)
                 messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
                 return redirect("event-home", event=event.slug)
-        except (OSError, TournamentError) as error:
+        except TournamentError as error:
+            messages.error(request, explained(error))
+        except OSError as error:
             messages.error(request, str(error))
     return render(request, "events/restore.html", {"found": found})
 

@@ -1,5 +1,6 @@
 """The front page: an organiser's events; for everybody else the events that can be looked at."""
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "damaged": damaged_among(request.user, mine, timezone.now()),
         "public": public_events(),
         "may_stop": may_stop(request),
+        "may_pair": request.user.is_superuser and not settings.SERVER,
     }
     return render(request, "events/home.html", context)
 

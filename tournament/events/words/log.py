@@ -91,6 +91,19 @@ wording("how", happenings.CLUBS_SET)(lambda how: Event.Clubs(how).label)
 wording("role")(lambda role: Role(role).label)
 
 
+@wording("forms", happenings.LAPTOPS_MET)
+def forms_in_words(forms: Sequence[Mapping[str, Any]]) -> str:
+    place = gettext("round %(round)s, table %(table)s")
+    return "; ".join(place % form for form in forms) or gettext("none")
+
+
+@wording("steps", happenings.LAPTOPS_MET)
+def steps_in_words(steps: Sequence[Mapping[str, Any]]) -> str:
+    """What was done on a laptop that nobody followed any more."""
+    lines = [LogEntry(who=one["who"], code=one["code"], data=one["data"]) for one in steps]
+    return "; ".join(f"{line.who or gettext('Honk')} {sentence(line)}" for line in lines)
+
+
 NOBODY: Mapping["Somebody", int] = {}
 SAYS_WHO = {
     happenings.PLAYER_REPORTED.code,

@@ -1,6 +1,9 @@
 """Compile the translations without gettext, or check that they are complete."""
 
+import gettext
+import hashlib
 import re
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +37,34 @@ def problems(path: Path) -> list[str]:
     return found
 
 
-def is_catalogue(path: Path) -> bool:
-    """A power cut may have left a file of nothing, or of zeros."""
+MADE_FROM = "X-Made-From"  # in the head of what is compiled: the hash of its source
+
+
+def hash_of(source: Path) -> str:
+    """The same whatever ends its lines."""
+    return hashlib.sha256(source.read_text(encoding="utf-8").encode()).hexdigest()
+
+
+def is_made_from(target: Path, source: Path) -> bool:
+    """Told by content: a newer Honk's files may be older than what was compiled here, and a power
+    cut may have left a file of nothing, or of zeros."""
     try:
-        with path.open("rb") as file:
-            return bool(file.read(4).strip(b"\0"))
-    except FileNotFoundError:
+        with target.open("rb") as file:
+            head = gettext.GNUTranslations(file).info()
+    except (OSError, ValueError, struct.error):
         return False
+    return head.get(MADE_FROM.lower()) == hash_of(source)
+
+
+def compile_to(target: Path, source: Path) -> None:
+    catalogue = polib.pofile(str(source))
+    catalogue.metadata[MADE_FROM] = hash_of(source)
+    try:
+        write_whole(target, catalogue.to_binary())
+    except PermissionError as error:  # on a server, whose code belongs to another than its user
+        raise CommandError(
+            f"{target} cannot be written; type `manage.py compilecatalogues` as the code's owner."
+        ) from error
 
 
 class Command(BaseCommand):
@@ -57,5 +81,5 @@ class Command(BaseCommand):
             return
         for path in catalogues():
             target = path.with_suffix(".mo")
-            if not is_catalogue(target) or target.stat().st_mtime < path.stat().st_mtime:
-                write_whole(target, polib.pofile(str(path)).to_binary())
+            if not is_made_from(target, path):
+                compile_to(target, path)

@@ -36,7 +36,8 @@ class Command(BaseCommand):
         make_private(settings.DATA_DIR)
         for folder in ["messages", "control"]:
             (settings.QUEUE_DIR / folder).mkdir(parents=True, exist_ok=True)
-        call_command("migrate", verbosity=0, interactive=False)
+        if not settings.FOLLOWS:
+            call_command("migrate", verbosity=0, interactive=False)
         call_command("compilecatalogues")
         drop_broken_assets(Path(settings.STATIC_ROOT))
         call_command("collectstatic", verbosity=0, interactive=False)

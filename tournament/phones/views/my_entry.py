@@ -15,7 +15,7 @@ from tournament.core.now import now
 from tournament.core.permissions import May, may
 from tournament.core.text import number_in
 from tournament.core.web.addresses import own_table
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.core.web.limits import address_of, too_many
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
@@ -89,7 +89,7 @@ def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) 
         else:
             return ""
     except TournamentError as error:
-        messages.error(request, str(error))
+        messages.error(request, explained(error))
     return entry.key
 
 
@@ -148,7 +148,7 @@ def table_page(
         try:
             call(table.match, entry or seats[0].entry, TableCall.Kind(kind), now=now())
         except TournamentError as error:
-            messages.error(request, str(error))
+            messages.error(request, explained(error))
         return redirect(request.path)
     reasons = [(one.value, one.label) for one in TableCall.ASKS]
     context = {"event": event, "entry": entry, "table": table, "reasons": reasons}

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.errors import ReportRefused, TournamentError
 from tournament.core.now import now
+from tournament.core.web.answers import explained
 from tournament.core.web.limits import too_many
 from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.reads.desk import form_line
@@ -56,7 +57,7 @@ def report_sent(request: HttpRequest, entry: Entry, match: Match) -> HttpRespons
         sentences = [explain_code(entry.event.game, code) for code in codes]
         return report_page(request, entry, match, texts, sentences=sentences)
     except TournamentError as error:
-        return report_page(request, entry, match, texts, sentences=[str(error)])
+        return report_page(request, entry, match, texts, sentences=[explained(error)])
     messages.success(request, _("Thank you. The paper form still goes to the desk."))
     return redirect("player-report", event=event.slug, key=entry.key)
 

@@ -13,7 +13,7 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in, numbers_in
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.core.web.newest import Newest
 from tournament.draw.problem import Problem
 from tournament.events.words.log import rounds_in_words, tables_in_words
@@ -192,7 +192,7 @@ def rounds_planned(request: EventRequest, event: Event) -> HttpResponse:
         try:
             return done(request, event, form)
         except TournamentError as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
+            form.add_error(error.field if error.field in form.fields else None, explained(error))
     context = {"event": event, "more": more, "stop": stop}
     return render(request, "seating/rounds_planned.html", context)
 

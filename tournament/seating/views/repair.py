@@ -11,6 +11,7 @@ from games.errors import GameError
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import FORM, EventRequest, May, event_page
+from tournament.core.web.answers import explained
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import Proposal, repair
 from tournament.events.reads.rules import scheme_of
@@ -63,7 +64,7 @@ def mend(request: EventRequest, event: Event) -> HttpResponse:
         except (TournamentError, GameError) as error:
             # The solver names fields of its own; the people at the desk need a sentence.
             context["problem"] = (
-                str(error)
+                explained(error)
                 if isinstance(error, TournamentError)
                 else _("This cannot be repaired: check the round and the numbers.")
             )

@@ -14,7 +14,7 @@ from tournament.core.fields import entry_meant
 from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.core.web.pages import found_in, page_of
 from tournament.entries.reads.names import names_of
 from tournament.models import Event, Round
@@ -134,7 +134,7 @@ def as_played(request: EventRequest, event: Event, number: int, table: int) -> H
                 row, tables, by=request.user, now=now(), reason=reason
             )
         except TournamentError as error:
-            problem = str(error)
+            problem = explained(error)
         else:
             messages.success(request, _("Recorded as played: it counts that way from now on."))
             return redirect("draw-round", event=event.slug, number=number)

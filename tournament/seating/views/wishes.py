@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import FORM, POST, EventRequest, May, event_page
 from tournament.core.text import VERSION_DIGITS, number_in
+from tournament.core.web.answers import explained
 from tournament.entries.actions import register as registration
 from tournament.entries.reads.names import names_of
 from tournament.events.actions.settings import change
@@ -41,7 +42,7 @@ def wishes(request: EventRequest, event: Event) -> HttpResponse:
         try:
             carry_out(what, event, form, request.user)
         except TournamentError as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
+            form.add_error(error.field if error.field in form.fields else None, explained(error))
         else:
             messages.success(request, _("Noted: the next draw takes it into account."))
             return back(request, event)

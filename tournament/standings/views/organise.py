@@ -13,7 +13,7 @@ from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import FORM, GET, POST, EventRequest, May, event_page
 from tournament.core.text import number_in
-from tournament.core.web.answers import answered
+from tournament.core.web.answers import answered, explained
 from tournament.models import Event
 from tournament.standings.actions import show
 from tournament.standings.forms import RULES, AdjustmentForm, PlacesForm, PrizeForm
@@ -126,7 +126,7 @@ def decisions(request: EventRequest, event: Event) -> HttpResponse:
                 now=now(),
             )
         except TournamentError as error:
-            form.add_error(error.field or None, str(error))
+            form.add_error(error.field or None, explained(error))
         else:
             said = _("It now counts in the standings.")
             if data["round_number"] and data["round_number"] not in newest_record(event).begun:

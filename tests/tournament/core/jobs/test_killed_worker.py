@@ -8,10 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 import psutil
-import psycopg
 import pytest
 
-from tests.services import a_new_database, a_redis_of_its_own
+from tests.services import a_new_database, a_redis_of_its_own, connected
 from tests.site import Site, made_ready
 from tests.tournament.slow_jobs import sign_at
 from tournament.core.jobs.lease import LOST_AFTER
@@ -36,7 +35,7 @@ BEAT = "select beat_at from tournament_job"
 
 class OnPostgres(Site):
     def ask(self, query: str) -> str:
-        with psycopg.connect(self.env["DATABASE_URL"]) as database:
+        with connected(self.env["DATABASE_URL"]) as database:
             found = database.execute(query.encode()).fetchone()
         assert found
         return str(found[0])

@@ -1,0 +1,1 @@
+"""The page of the two laptops, and whoever comes over from the other one."""
