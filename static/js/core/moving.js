@@ -38,7 +38,12 @@ function remember(key, value) {
 function saidByThePage() {
   if (!place) return null;
   const { epoch, keys, addresses } = place.dataset;
-  return { epoch: Number(epoch), leads: true, keys: keys.split(" "), addresses: addresses.split(" ") };
+  return {
+    epoch: Number(epoch),
+    leads: true,
+    keys: keys.split(" "),
+    addresses: addresses.split(" "),
+  };
 }
 
 export function lives() {
