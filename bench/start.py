@@ -21,6 +21,7 @@ from pathlib import Path
 
 import psutil
 
+from bench.parts.yardstick import Yardstick
 from starting.environment import Environment
 from starting.network import free_port
 from starting.places import ROOT, base_python, clean_environment
@@ -85,7 +86,9 @@ def main(watch: float) -> None:
         clone, data = Path(folder, "clone"), f"{folder}/data"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
         print("first start (a fresh clone)")
-        a_start(clone, data, 0)
+        with Yardstick() as yardstick:
+            a_start(clone, data, 0)
+        print(yardstick)
         subprocess.run(
             [clone / ".venv" / "bin" / "python", "manage.py", "shell", "-c", IN_USE],
             cwd=clone, env=os.environ | {"HONK_DATA": data}, check=True, capture_output=True,
