@@ -6,6 +6,7 @@ from typing import Any
 
 from games import fields
 from games.fields import Json, Refusal
+from scoring.stages.plan import Filled
 
 Report = Mapping[str, Any]  # the form in the JSON of the game's RULES.md
 
@@ -39,6 +40,7 @@ class Adjustment:
 
     entry: int
     points: int
+    round: int | None = None  # that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class EventPlayed:
     entries: tuple[int, ...]
     rounds: tuple[RoundPlayed, ...]
     adjustments: tuple[Adjustment, ...] = field(default=())
+    stages: tuple[Filled, ...] = field(default=())  # those that have begun
 
 
 MOST = 10**6  # far beyond any form; larger numbers are no mistake of typing

@@ -10,6 +10,8 @@ from games.registry import slugs
 from scoring.errors import InvalidEvent
 from scoring.games import scoring_of
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
+from scoring.stages.plan import Filled
+from scoring.stages.reading import filled_from
 
 FORMATS = ("duos", "singles", "groups")
 
@@ -50,7 +52,27 @@ def _event(data: dict[str, Any]) -> EventPlayed:
         entries=tuple(sorted(entries)),
         rounds=tuple(rounds),
         adjustments=_adjustments(data.get("adjustments") or [], entries),
+        stages=_stages(data.get("stages") or [], frozenset(known)),
     )
+
+
+def _stages(value: Any, known: frozenset[int]) -> tuple[Filled, ...]:
+    """Those that have begun, each behind the one that its entries come out of."""
+    found: dict[str, Filled] = {}
+    for i, item in enumerate(fields.items(value, "stages", _Refused)):
+        at = f"stages[{i}]"
+        filled = filled_from(item, at, _Refused)
+        _ids(list(filled.entries), f"{at}.entries", known)
+        source = found.get(filled.stage.of or "")
+        grouped = [entry for group in filled.groups for entry in group]
+        if filled.stage.name in found:
+            raise _Refused(f"{at}.name", "a stage stands twice")
+        if source is not None and not {*filled.entries} <= {*source.entries}:
+            raise _Refused(f"{at}.entries", "who is in it was not in the stage before")
+        if filled.stage.kind == "groups" and sorted(grouped) != sorted(filled.entries):
+            raise _Refused(f"{at}.groups", "must have every entry once")
+        found[filled.stage.name] = filled
+    return tuple(found.values())
 
 
 def _entry(item: Any, at: str) -> int:
@@ -110,5 +132,7 @@ def _adjustments(value: Any, known: frozenset[int]) -> tuple[Adjustment, ...]:
         data = fields.mapping(item, at, _Refused)
         (entry,) = _ids([data.get("entry")], f"{at}.entry", known)
         points = fields.whole(data.get("points"), f"{at}.points", _Refused, -(10**6), 10**6)
-        found.append(Adjustment(entry, points))
+        about = data.get("round")
+        number = None if about is None else fields.whole(about, f"{at}.round", _Refused, 1)
+        found.append(Adjustment(entry, points, number))
     return tuple(found)

@@ -6,6 +6,7 @@ from typing import Any
 from scoring.played import EventPlayed, MatchPlayed
 from scoring.playoff import Bases
 from scoring.schemes import NUMBERS, Scheme
+from scoring.stages.reading import filled_as_json
 
 
 def event_as_json(
@@ -28,9 +29,11 @@ def event_as_json(
             for round_ in event.rounds
         ],
         "adjustments": [
-            {"entry": adjustment.entry, "points": adjustment.points}
-            for adjustment in event.adjustments
+            {"entry": one.entry, "points": one.points}
+            | ({"round": one.round} if event.stages and one.round else {})
+            for one in event.adjustments
         ],
+        **({"stages": [filled_as_json(one) for one in event.stages]} if event.stages else {}),
     }
 
 

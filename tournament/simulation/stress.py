@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from games.randomness import draw
+from scoring.dividing import Group
 from scoring.schemes import Scheme, own_scheme
-from scoring.standings import Group, divided
+from scoring.standings import divided
 from scoring.text import before_chance
 from tournament.draw.chance import Chance
 from tournament.simulation.event import Hall, Playing, begin, day_of
@@ -100,7 +101,9 @@ class Tester:
         for rules in self.question.rules:
             scorer = self.scorer(rules)
             if scorer.scheme not in tallies:
-                tallies[scorer.scheme] = scorer.tally(list(playing.levels), playing.rounds)
+                tallies[scorer.scheme] = scorer.tally(
+                    list(playing.levels), playing.rounds, playing.stages
+                )
             groups = divided(tallies[scorer.scheme], before_chance(rules.chain), first=PODIUM)
             found[rules.key] = counted(groups, playing.levels, lots)
         return found
