@@ -131,6 +131,20 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """What the stages of an event decide of one round and the draw does not: who meets whom, the
+    first of these matches at the first table, and who of them has a bye."""
+
+    round: int
+    matches: tuple[tuple[int, ...], ...] = ()
+    byes: tuple[int, ...] = ()
+
+    @property
+    def entries(self) -> frozenset[int]:
+        return frozenset(self.byes).union(*self.matches)
+
+
+@dataclass(frozen=True, slots=True)
 class Unmet:
     """A wish that this plan does not meet: a code, and the numbers that belong to it."""
 
@@ -155,6 +169,8 @@ class Problem:
     reserve: tuple[int, ...] = ()  # those of the tables that are used only when the others run out
     out: tuple[Closure, ...] = ()
     final: Final | None = None
+    given: tuple[Given, ...] = ()
+    waits_from: int | None = None  # the rounds from this one on follow from the standing
     priority: tuple[str, ...] = CRITERIA
     played: tuple[Round, ...] = ()  # what cannot change any longer, in order of round
     seed: int = 1
@@ -177,18 +193,25 @@ class Problem:
         left = self.open_rounds()
         planned_to = {"planned": self.rounds, "mixed": self.planned_rounds, "results": 0}
         last = planned_to[self.pairing]
-        if self.final is not None:
-            # a final stage needs the standing: it is never drawn before its time
-            last = min(last, self.final.from_ - 1)
+        for first in self._first_waiting():
+            last = min(last, first - 1)  # never drawn before its time
         return tuple(number for number in left if number <= last) or left[:1]
 
     def by_results(self, round_: int) -> bool:
         """Whether this round pairs equal scores."""
-        if self.final is not None and round_ >= self.final.from_:
+        if any(round_ >= first for first in self._first_waiting()):
             return True
         return self.pairing == "results" or (
             self.pairing == "mixed" and round_ > self.planned_rounds
         )
+
+    def _first_waiting(self) -> tuple[int, ...]:
+        """A final and the stages of an event need the standing."""
+        final = None if self.final is None else self.final.from_
+        return tuple(first for first in (final, self.waits_from) if first is not None)
+
+    def given_in(self, round_: int) -> Given:
+        return next((one for one in self.given if one.round == round_), Given(round_))
 
     def parts_clubs(self, round_: int) -> bool:
         """Whether the members of a club are kept apart in this round."""

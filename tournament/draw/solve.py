@@ -13,6 +13,7 @@ from tournament.draw.duos.results import solve_by_results
 from tournament.draw.groups.solve import solve_groups
 from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
 from tournament.draw.seating.final import split_final
+from tournament.draw.seating.given import split_given, with_given
 from tournament.draw.singles.solve import solve_singles
 from tournament.draw.unmet import unmet_wishes
 from tournament.draw.watch import Watch
@@ -31,6 +32,7 @@ def solve(
         return Plan()
     chance = Chance(seed)
     finals, rest = split_final(problem, numbers[0], chance)
+    given, rest = split_given(rest, numbers, chance)
     watch = Watch(progress, cancel)
     rounds: tuple[Round, ...]
     if rest.format == "singles":
@@ -43,4 +45,6 @@ def solve(
         rounds = solve_planned(rest, numbers, chance, watch)
     if finals:
         rounds = (replace(rounds[0], matches=finals + rounds[0].matches), *rounds[1:])
+    if given:
+        rounds = tuple(with_given(round_, given.get(round_.number)) for round_ in rounds)
     return Plan(rounds, unmet_wishes(problem, Plan(rounds)))

@@ -46,7 +46,12 @@ class Case:
         self.rounds = sorted([*problem.played, *self.drawn], key=lambda round_: round_.number)
         finals = {round_.number: final_matches(problem, round_) for round_ in self.drawn}
         self.has_finals = any(finals.values())
-        at_finals = [Round(number, matches) for number, matches in finals.items() if matches]
+        given_byes = {one.round: one.byes for one in problem.given}
+        at_finals = [
+            Round(number, matches, given_byes.get(number, ()))
+            for number, matches in finals.items()
+            if matches or given_byes.get(number)
+        ]
         self.given: list[Round] = [*problem.played, *at_finals]
         self.open = tuple(_open_round(problem, drawn, finals[drawn.number]) for drawn in self.drawn)
 
@@ -121,6 +126,7 @@ class Case:
 
 def _open_round(problem: Problem, round_: Round, finals: tuple[MatchPlan, ...]) -> OpenRound:
     seated = {entry for match in finals for entry in match.seats}
+    resting = problem.given_in(round_.number).byes
     busy = {match.table for match in finals}
     matches = tuple(match for match in round_.matches if match not in finals)
     usable = [table for table in problem.open_tables(round_.number) if table not in busy]
@@ -129,11 +135,12 @@ def _open_round(problem: Problem, round_: Round, finals: tuple[MatchPlan, ...]) 
     tables = frozenset(usable[: max(len(matches), len(ordinary))])
     return OpenRound(
         number=round_.number,
-        there=frozenset(entry.id for entry in problem.present(round_.number)) - seated,
+        there=frozenset(entry.id for entry in problem.present(round_.number))
+        - seated.union(resting),
         sizes=tuple(sorted((len(match.seats) for match in matches), reverse=True)),
-        byes=len(round_.byes),
+        byes=sum(entry not in resting for entry in round_.byes),
         tables=tables | {match.table for match in matches},
         by_results=problem.by_results(round_.number),
         matches=matches,
-        resting=round_.byes,
+        resting=tuple(entry for entry in round_.byes if entry not in resting),
     )

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tournament.draw.certificate.case import Case
-from tournament.draw.certificate.finals import missing_finals
+from tournament.draw.certificate.finals import given_broken, missing_finals
 from tournament.draw.certificate.record import meetings
 from tournament.draw.problem import Fault, MatchPlan, Plan, Problem, Round
 
@@ -33,7 +33,15 @@ def broken_promises(case: Case) -> tuple[Fault, ...]:
             found += _broken_wishes(case, round_, match, told)
         for place in missing_finals(case.problem, round_):
             found.append(Fault("final_not_kept", round_.number, (), (("final", place),)))
+        if (others := given_broken(case.problem, round_)) and not _too_few_tables(case, round_):
+            found.append(Fault("stage_not_kept", round_.number, others))
     return tuple(found)
+
+
+def _too_few_tables(case: Case, round_: Round) -> bool:
+    """Then the last of the matches cannot be played, whoever draws."""
+    tables = case.problem.open_tables(round_.number)
+    return len(case.problem.given_in(round_.number).matches) > len(tables)
 
 
 def _where(data: tuple[tuple[str, int | str], ...]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The final tables: who must sit there follows from the standing, not from the draw."""
+"""The final tables and the stages: who must sit there follows from the standing, not from the draw."""
 
 from fractions import Fraction
 
@@ -9,12 +9,24 @@ Place = tuple[Fraction, int]  # equal places may be exchanged
 
 def final_matches(problem: Problem, round_: Round) -> tuple[MatchPlan, ...]:
     """The matches of this round at which the finalists sit as they must, in order."""
-    return tuple(match for match in _seated(problem, round_) if match is not None)
+    finals = tuple(match for match in _seated(problem, round_) if match is not None)
+    given = {frozenset(match) for match in problem.given_in(round_.number).matches}
+    return finals + tuple(match for match in round_.matches if frozenset(match.seats) in given)
 
 
 def missing_finals(problem: Problem, round_: Round) -> tuple[int, ...]:
     """Which final tables (the first is 1) are not seated as they must be."""
     return tuple(index for index, match in enumerate(_seated(problem, round_), 1) if match is None)
+
+
+def given_broken(problem: Problem, round_: Round) -> tuple[int, ...]:
+    """Who has not the opponents, or not the bye, that a stage gives them."""
+    given = problem.given_in(round_.number)
+    wanted = {entry: frozenset(match) for match in given.matches for entry in match}
+    wanted |= {entry: frozenset({entry}) for entry in given.byes}
+    found = {entry: frozenset(match.seats) for match in round_.matches for entry in match.seats}
+    found |= {entry: frozenset({entry}) for entry in round_.byes}
+    return tuple(sorted(entry for entry in wanted if found.get(entry) != wanted[entry]))
 
 
 def _seated(problem: Problem, round_: Round) -> list[MatchPlan | None]:

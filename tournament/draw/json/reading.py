@@ -32,6 +32,7 @@ from tournament.draw.problem import (
     Fault,
     Final,
     Format,
+    Given,
     Ground,
     How,
     MatchPlan,
@@ -131,6 +132,8 @@ def load_problem(value: Json) -> Problem:
         reserve=data.numbers("reserve"),
         out=tuple(_closure(item, place) for item, place in data.each("out")),
         final=_final(data.get("final"), rounds, known, format_),
+        given=_given(data, known, sizes if format_ != "duos" else (2,)),
+        waits_from=data.maybe("waits_from", 1, MAX_ROUNDS),
         priority=tuple(dict.fromkeys((*data.choices("priority", CRITERIA), *CRITERIA))),
         played=tuple(sorted(played, key=lambda round_: round_.number)),
         seed=1 if data.get("seed") is None else data.whole("seed", 0, SEED_LIMIT - 1),
@@ -299,6 +302,25 @@ def _final(value: Json, rounds: int, known: set[int], format_: Format) -> Final 
         raise InvalidProblem("final.entries", f"must be {size} entries, not {len(entries)}")
     from_ = rounds if data.get("from") is None else data.whole("from", 1, rounds)
     return Final(size, from_, data.numbers("tables"), entries)
+
+
+def _given(data: _Object, known: set[int], sizes: tuple[int, ...]) -> tuple[Given, ...]:
+    """Of each round at most one, nobody in it twice, tables as large as they may be."""
+    found: dict[int, Given] = {}
+    for item, place in data.each("given"):
+        own = _Object(item, place, InvalidProblem)
+        number = own.whole("round", 1, MAX_ROUNDS)
+        rows = [_Object({"": row}, at, InvalidProblem) for row, at in own.each("matches")]
+        given = Given(number, tuple(row.numbers("") for row in rows), own.numbers("byes"))
+        listed = [*given.byes, *(entry for match in given.matches for entry in match)]
+        for entry in listed:
+            _known(entry, place, known, InvalidProblem)
+        if number in found or len(set(listed)) != len(listed):
+            raise InvalidProblem(place, "an entry or a round is there twice")
+        if any(len(match) not in sizes for match in given.matches):
+            raise InvalidProblem(f"{place}.matches", f"must be of {sizes} entries each")
+        found[number] = given
+    return tuple(found.values())
 
 
 def _rounds(data: _Object, key: str, known: set[int] | None, format_: Format) -> tuple[Round, ...]:

@@ -53,6 +53,16 @@ def dump_problem(problem: Problem) -> dict[str, Json]:
         "played": [dump_round(round_) for round_ in problem.played],
         "seed": problem.seed,
     }
+    if problem.given or problem.waits_from is not None:
+        data["waits_from"] = problem.waits_from
+        data["given"] = [
+            {
+                "round": one.round,
+                "matches": [list(match) for match in one.matches],
+                "byes": list(one.byes),
+            }
+            for one in problem.given
+        ]
     if problem.format != "duos":
         data |= {"size": problem.size, "sizes": list(problem.sizes)}
     return data

@@ -68,7 +68,7 @@ def repair(problem: Problem, plan: Plan, change: Change, *, redraw: bool | None 
     if redrawn is not None:
         plans.append(("redraw", redrawn))
     before = measure(problem, plan)
-    found = [_proposal(after, plan, new, change, how=how, before=before) for how, new in plans]
+    found = [proposal_of(after, plan, new, change, how=how, before=before) for how, new in plans]
     shown: list[Proposal] = []
     best: tuple[Fraction, ...] | None = None
     # the fewest moves first; more moves only where they buy something
@@ -252,7 +252,7 @@ def _redrawn(problem: Problem, plan: Plan, change: Change, concerned: set[int]) 
     return Plan(tuple(new.get(round_.number, round_) for round_ in plan.rounds))
 
 
-def _proposal(
+def proposal_of(
     problem: Problem, old: Plan, new: Plan, change: Change, *, how: str, before: Costs
 ) -> tuple[int, tuple[Fraction, ...], Proposal]:
     """With how many move and how it ranks."""

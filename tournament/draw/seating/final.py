@@ -7,11 +7,10 @@ problem, drawn by results as any other. Finalists may have met before: they play
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations
 
 from tournament.draw.chance import Chance
-from tournament.draw.duos.results import seated
 from tournament.draw.problem import Closure, Final, MatchPlan, Problem, Round
+from tournament.draw.seating.given import seats_of
 from tournament.draw.tally import Tally
 
 
@@ -28,7 +27,7 @@ def split_final(
     matches = []
     for index, table in enumerate(_final_tables(problem, final, number)[: len(finalists) // size]):
         best = finalists[index * size : (index + 1) * size]
-        matches.append(MatchPlan(table, _seats(problem, tuple(best), tally, chance)))
+        matches.append(MatchPlan(table, seats_of(problem, best, tally, chance)))
     busy = {entry for match in matches for entry in match.seats}
     entries = tuple(
         replace(entry, absent=(*entry.absent, number)) if entry.id in busy else entry
@@ -92,19 +91,3 @@ def _final_tables(problem: Problem, final: Final, number: int) -> list[int]:
     usable = problem.open_tables(number)
     wanted = [table for table in final.tables if table in usable]
     return wanted + [table for table in usable if table not in wanted]
-
-
-def _seats(
-    problem: Problem, best: tuple[int, ...], tally: Tally, chance: Chance
-) -> tuple[int, ...]:
-    if problem.format == "duos":
-        return seated((best[0], best[1]), tally, chance)
-    if problem.format == "singles":
-
-        def again(seats: tuple[int, ...]) -> int:
-            a, b, c, d = seats
-            return tally.times_partnered(a, c) + tally.times_partnered(b, d)
-
-        # a new partner, if there is one among the finalists
-        return min(chance.shuffled(permutations(best)), key=again)
-    return best
