@@ -20,23 +20,31 @@ Ranks = dict[int, tuple[int, int]]  # per entry: the best and the worst it can s
 
 def bounds(question: Question) -> Ranks:
     """Without open tables and rounds: the standing, where only lots and play-offs are open."""
-    if question.is_over:
-        return settled(question)
-    entries = question.played.entries
-    points, reach = SoFar(question).points(), {}
-    for entry in entries:
-        span = _span(question, entry)
-        if span is None:
-            return dict.fromkeys(entries, (1, len(entries)))
-        reach[entry] = points[entry] + span[0], points[entry] + span[1]
-    least = sorted(low for low, _high in reach.values())
-    most = sorted(high for _low, high in reach.values())
-    ranks = {}
-    for entry, (low, high) in reach.items():
-        surely_above = len(least) - bisect_right(least, high)
-        surely_below = bisect_left(most, low)
-        ranks[entry] = (1 + surely_above, len(entries) - surely_below)
-    return ranks
+    return settled(question) if question.is_over else places_by(reach_of(question))
+
+
+def reach_of(question: Question) -> dict[int, Span | None]:
+    """The points that everybody ends with at least and at most; None: nothing bounds them."""
+    points = SoFar(question).points()
+    spans = {entry: _span(question, entry) for entry in question.played.entries}
+    return {
+        entry: span and (points[entry] + span[0], points[entry] + span[1])
+        for entry, span in spans.items()
+    }
+
+
+def places_by(reach: Mapping[int, Span | None]) -> Ranks:
+    """Where everybody ends at best and at worst."""
+    known = [one for one in reach.values() if one is not None]
+    if len(known) < len(reach):
+        return dict.fromkeys(reach, (1, len(reach)))
+    least = sorted(low for low, _high in known)
+    most = sorted(high for _low, high in known)
+    return {
+        entry: (1 + len(least) - bisect_right(least, one[1]), len(most) - bisect_left(most, one[0]))
+        for entry, one in reach.items()
+        if one is not None
+    }
 
 
 def settled(question: Question) -> Ranks:

@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from scoring.stages.plan import Filled, Tables
+from scoring.standings import divided
 from tournament.draw.chance import Chance
+from tournament.draw.course import Course
+from tournament.draw.problem import Entry
 from tournament.simulation.pairing import Past, by_results
 from tournament.simulation.play_out import around_one
+from tournament.simulation.round_of_stages import round_of_stages
 from tournament.simulation.scored import Models, PlayedRound, Scorer, table_of
 from tournament.simulation.setting import Day, Seating, Setting
 
@@ -22,6 +27,11 @@ class Hall:
     models: Models
     scorer: Scorer  # of the event's own scheme: draws by results look at its points
 
+    @property
+    def tables(self) -> Tables:
+        sizes = tuple(sorted(set(self.plan[0].sizes)))
+        return Tables(max(sizes), sizes)
+
     def shape(self, number: int) -> Seating:
         return self.plan[min(number, len(self.plan)) - 1]
 
@@ -35,6 +45,7 @@ class Playing:
     levels: dict[int, int]
     rounds: list[PlayedRound]
     past: Past
+    stages: tuple[Filled, ...] = ()
 
     def play(self, until: int) -> None:
         """All rounds up to this one."""
@@ -47,12 +58,36 @@ class Playing:
 
     def seating(self, number: int) -> Seating:
         hall, setting = self.hall, self.hall.setting
+        if setting.stages:
+            return self.of_stages(number)
         if not setting.by_results(number) or number == 1:
             return hall.shape(number)
         points = hall.scorer.points(list(self.levels), self.rounds)
         return by_results(
             setting, number, hall.shape(number), points, past=self.past, chance=self.chance
         )
+
+    def of_stages(self, number: int) -> Seating:
+        """Rounds that are planned as they are planned, until the first stage follows from them."""
+        setting = self.hall.setting
+        tally = self.hall.scorer.tally(list(self.levels), self.rounds, self.stages)
+        groups = divided(tally, tally.scheme.chain) if self.rounds else ()
+        line = [entry for group in groups for entry in self.chance.shuffled(group.entries)]
+        course = Course(
+            plan=setting.stages,
+            tables=self.hall.tables,
+            entries=tuple(Entry(entry) for entry in self.levels),
+            next_round=number,
+            settled=self.stages,
+            line=tuple(line or self.chance.shuffled(self.levels)),
+            scores=tally.scores,
+            seed=self.chance.bits(30),
+        )
+        self.stages = course.filled
+        is_planned = not setting.by_results(number) and not self.stages
+        if (is_planned or number == 1) and setting.stages[0].kind == "rounds":
+            return self.hall.shape(number)
+        return round_of_stages(course, setting, tally.points, past=self.past, chance=self.chance)
 
     def with_final(self, size: int) -> Self:
         """The same event, its last round played once more with a final for the best so many."""

@@ -7,6 +7,8 @@ from typing import Any, Self
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.reading import event_of
 from scoring.schemes import Scheme, own_scheme
+from scoring.stages.plan import Plan, Tables
+from scoring.stages.reading import plan_as_json, plan_from
 from scoring.writing import event_as_json
 
 DRAWN, RESULTS, LOT = "drawn", "results", "lot"
@@ -34,6 +36,11 @@ class Question:
     prizes: int = 3
     special: tuple[Mapping[str, Any], ...] = ()
     categories: Mapping[int, str] | None = None
+    plan: Plan = ()  # stages
+
+    @property
+    def tables(self) -> Tables:
+        return Tables(max(self.sizes), self.sizes)
 
     def open_matches(self) -> list[tuple[int, MatchPlayed]]:
         """Tables of rounds that have begun and of which nothing is known yet."""
@@ -72,6 +79,7 @@ class Question:
             "prizes": self.prizes,
             "special": [dict(prize) for prize in self.special],
             "categories": [[entry, name] for entry, name in (self.categories or {}).items()],
+            "plan": plan_as_json(self.plan),
         }
 
     @classmethod
@@ -91,6 +99,7 @@ class Question:
             prizes=data["prizes"],
             special=tuple(data["special"]),
             categories=dict(data["categories"]),
+            plan=plan_from(data.get("plan") or []),
         )
 
 

@@ -93,3 +93,16 @@ def _fresh(left: list[int], met: set[tuple[int, int]], tries: Iterator[int]) -> 
         if rest is not None:
             return [(one, left[place]), *rest]
     return None
+
+
+def shape_of(count: int, sizes: Sequence[int]) -> Seating:
+    """As few tables as hold all, as even as possible; whoever finds no place has a bye."""
+    for left_over in range(count + 1):
+        tables = -(-(count - left_over) // max(sizes))
+        if not tables:
+            break
+        each, more = divmod(count - left_over, tables)
+        if each in sizes and (not more or each + 1 in sizes):
+            counts = [each + 1] * more + [each] * (tables - more)
+            return Seating(tuple((0,) * one for one in counts), (0,) * left_over)
+    return Seating((), (0,) * count)

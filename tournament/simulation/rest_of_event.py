@@ -1,17 +1,21 @@
 """The rest of an event, played once: forms from the score model, ranks by the event's own rules."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from scoring.played import MatchPlayed, RoundPlayed
 from scoring.points import RoundScore, absent_scores, match_scores
+from scoring.stages.plan import Filled
 from scoring.standings import Standing, divided
 from scoring.tally import Tally, total
 from tournament.draw.chance import Chance
+from tournament.draw.course import Course
+from tournament.draw.problem import Entry
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question, is_open
-from tournament.simulation.pairing import Past, by_results
+from tournament.simulation.pairing import Past, by_results, shape_of
+from tournament.simulation.round_of_stages import round_of_stages
 from tournament.simulation.scored import Models, PlayedRound, Scorer, table_of
 from tournament.simulation.setting import FORMATS, Day, Seating, Setting
 
@@ -83,6 +87,7 @@ class Rest:
     chance: Chance
     rounds: list[PlayedRound]
     missed: list[RoundPlayed]  # of rounds paired here: for whoever does not play them
+    stages: tuple[Filled, ...] = ()  # with those that begin on the way
 
     def play(self, number: int, matches: Iterable[MatchPlayed]) -> None:
         seats = [match.seats for match in matches if is_open(match)]
@@ -103,7 +108,8 @@ class Rest:
         for entry, own in scores.items():
             points[entry] += total(score.points for score in own)
         listed = {entry: tuple(own) for entry, own in scores.items()}
-        return Tally(question.played, question.scheme, listed, points)
+        event = replace(question.played, stages=self.stages) if self.stages else question.played
+        return Tally(event, question.scheme, listed, points)
 
 
 def play_rest(
@@ -111,7 +117,7 @@ def play_rest(
 ) -> list[Standing]:
     """Every open table and every coming round; then who stands where, ties by lot."""
     question = so_far.question
-    rest = Rest(so_far, levels, models, chance, [], [])
+    rest = Rest(so_far, levels, models, chance, [], [], question.played.stages)
     for round_ in question.played.rounds:
         rest.play(round_.number, round_.matches)
     past = so_far.past.another()
@@ -127,6 +133,9 @@ def play_rest(
 def pair(rest: Rest, coming: Coming, past: Past) -> None:
     """A round that is not drawn yet, paired more simply than the real draw would."""
     question, number = rest.so_far.question, coming.round.number
+    if question.plan:
+        pair_stages(rest, coming, past)
+        return
     points = dict.fromkeys(coming.present, Fraction(0))  # all the same: by lot
     if coming.how == RESULTS:
         known = rest.tally().points
@@ -136,6 +145,30 @@ def pair(rest: Rest, coming: Coming, past: Past) -> None:
     seating = by_results(setting, number, shape, points, past=past, chance=rest.chance)
     past.note(seating)
     matches = tuple(MatchPlayed(0, seats) for seats in seating.matches)
+    rest.play(number, matches)
+    rest.missed.append(RoundPlayed(number, matches, frozenset(seating.byes)))
+
+
+def pair_stages(rest: Rest, coming: Coming, past: Past) -> None:
+    """What the stages give, and for everybody else a round by results."""
+    question, number = rest.so_far.question, coming.round.number
+    tally = rest.tally()
+    groups = divided(tally, question.chain)
+    course = Course(
+        plan=question.plan,
+        tables=question.tables,
+        entries=tuple(Entry(entry) for entry in coming.present),
+        next_round=number,
+        settled=rest.stages,
+        line=tuple(one for group in groups for one in rest.chance.shuffled(group.entries)),
+        scores=tally.scores,
+        seed=rest.chance.bits(30),
+    )
+    rest.stages = course.filled
+    seating = round_of_stages(
+        course, setting_of(question, coming), tally.points, past=past, chance=rest.chance
+    )
+    matches = tuple(MatchPlayed(0, one) for one in seating.matches)
     rest.play(number, matches)
     rest.missed.append(RoundPlayed(number, matches, frozenset(seating.byes)))
 
@@ -152,19 +185,6 @@ def setting_of(question: Question, coming: Coming) -> Setting:
         final_size=coming.finalists,
         final_from=number,
     )
-
-
-def shape_of(count: int, sizes: Sequence[int]) -> Seating:
-    """As few tables as hold all, as even as possible; whoever finds no place has a bye."""
-    for left_over in range(count + 1):
-        tables = -(-(count - left_over) // max(sizes))
-        if not tables:
-            break
-        each, more = divmod(count - left_over, tables)
-        if each in sizes and (not more or each + 1 in sizes):
-            counts = [each + 1] * more + [each] * (tables - more)
-            return Seating(tuple((0,) * one for one in counts), (0,) * left_over)
-    return Seating((), (0,) * count)
 
 
 def ranked(question: Question, tally: Tally, chance: Chance) -> list[Standing]:

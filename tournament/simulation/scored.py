@@ -13,6 +13,7 @@ from scoring.forms import SeatScore
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.points import HOW_PLAYED, RoundScore, absent_scores, exactly, match_scores
 from scoring.schemes import Scheme
+from scoring.stages.plan import Filled
 from scoring.tally import Tally, plain
 from tournament.draw.chance import Chance
 from tournament.simulation.score_model import Sample, ScoreModel
@@ -71,16 +72,24 @@ class Scorer:
     read: dict[int, list[PlaceScore]] = field(default_factory=dict)
     columns: dict[int, Column] = field(default_factory=dict)
 
-    def tally(self, entries: Sequence[int], rounds: Sequence[PlayedRound]) -> Tally:
+    def tally(
+        self,
+        entries: Sequence[int],
+        rounds: Sequence[PlayedRound],
+        stages: tuple[Filled, ...] = (),
+    ) -> Tally:
         """Everything that tie-breaks look at, after these rounds."""
         columns = self._columns(rounds)
         each = [column.scores for column in columns]
-        scores = {entry: tuple([one[entry] for one in each]) for entry in entries}
+        if stages:  # not everybody has something to play in every round
+            scores = {entry: tuple([o[entry] for o in each if entry in o]) for entry in entries}
+        else:
+            scores = {entry: tuple([one[entry] for one in each]) for entry in entries}
         points = {
             entry: exactly(number) if isinstance(number, int) else number
             for entry, number in summed(entries, columns).items()
         }
-        event = EventPlayed(self.game, self.format, tuple(entries), ())
+        event = EventPlayed(self.game, self.format, tuple(entries), (), (), stages)
         return Tally(event, self.scheme, scores, points)
 
     def points(
@@ -132,4 +141,6 @@ class Scorer:
 
 def summed(entries: Sequence[int], columns: Sequence[Column]) -> dict[int, int | Fraction]:
     each = [column.points for column in columns]
-    return {entry: sum([one[entry] for one in each]) for entry in entries}
+    if all(len(one) == len(entries) for one in each):
+        return {entry: sum([one[entry] for one in each]) for entry in entries}
+    return {entry: sum([one.get(entry, 0) for one in each]) for entry in entries}

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 from datetime import time
 from typing import Any, Self
 
+from scoring.stages.plan import Plan as Stages
+from scoring.stages.reading import plan_from
 from tournament.draw.problem import Format, Plan
 from tournament.simulation.skill import LEVELS
 
@@ -36,6 +38,7 @@ class Setting:
     planned_rounds: int = 0  # mixed
     final_size: int = 0
     final_from: int = 0
+    stages: Stages = ()
     mix: tuple[int, ...] = (25, 50, 25)  # parts of the field of each level of skill
 
     def levels(self) -> list[int]:
@@ -58,7 +61,8 @@ class Setting:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         day = Day(**{**data["day"], "starts": tuple(data["day"]["starts"])})
-        return cls(**{**data, "day": day, "mix": tuple(data["mix"])})
+        stages = plan_from(data.get("stages") or [])
+        return cls(**{**data, "day": day, "mix": tuple(data["mix"]), "stages": stages})
 
 
 @dataclass(frozen=True, slots=True)

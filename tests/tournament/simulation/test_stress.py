@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict, replace
 from functools import lru_cache
 
 import pytest
 
 from scoring.schemes import preset
+from scoring.stages.plan import Stage
+from scoring.standings import divided
 from tests.tournament.simulation.models import played_here
 from tournament.draw.problem import Entry, Plan, Problem
 from tournament.draw.solve import solve
@@ -110,3 +113,21 @@ def test_the_day_knows_late_rounds_and_late_prizes() -> None:
     assert 0 < day.late_prizes.share < 1
     assert min(day.ends)[0] < day.on_time <= max(day.ends)[0]
     assert sum(days for _minute, days in day.ends) == 60
+
+
+def test_a_stress_test_plays_groups_and_a_knock_out_to_the_end() -> None:
+    stages = (
+        Stage("", "groups", group=5),
+        Stage("A", "knockout", of="", size=4, third_place=True),
+    )
+    setting = replace(a_setting(), stages=stages, rounds=7)
+    setting = Setting.from_json(json.loads(json.dumps(asdict(setting))))
+    scorer = Scorer("keezen", "duos", preset("keezen", "nk"))
+    playing = begin(Hall(setting, seatings(plan(1)), models(), scorer), 5)
+    playing.play(7)
+    assert [len(round_.tables) for round_ in playing.rounds] == [4, 4, 4, 4, 4, 2, 2]
+    final = {entry for table in playing.rounds[-1].tables for entry in table.seats}
+    tally = scorer.tally(list(playing.levels), playing.rounds, playing.stages)
+    line = [one for group in divided(tally, tally.scheme.chain) for one in group.entries]
+    assert set(line[:4]) == final
+    assert sorted(line) == list(playing.levels)
