@@ -12,6 +12,7 @@ from tournament.rehearsal.models import PracticeForm, Rehearsal
 from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat, TableCall
 from tournament.screens.models import Screen
 from tournament.seating.models import Draft
+from tournament.stages.models import FilledStage
 from tournament.stress.models import KeptScoreModel, StressTest
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "FilledStage",
     "Forecast",
     "FormQuery",
     "Invitation",

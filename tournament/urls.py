@@ -16,6 +16,7 @@ ROOMS = (
     "desk",
     "rounds",
     "standings",
+    "stages",
     "rehearsal",
     "checkin",
     "entries",

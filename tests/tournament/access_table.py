@@ -87,6 +87,8 @@ TABLE = (
     Line("invitation", "get", OWN),
     Line("revoke-invitation", "post", OWN),
     Line("end-access", "post", OWN),
+    Line("stages", "get", RUN),
+    Line("finals", "get", EVERYBODY),
     Line("stress-test", "get", RUN),
     Line("stress-test-earlier", "get", "snnnnnn"),  # none is made yet in this hall
     # paper

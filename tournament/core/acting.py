@@ -12,7 +12,7 @@ from django.db import OperationalError, connection, transaction
 
 from tournament.core.happenings import EVENT_READ, Happening
 from tournament.core.log.chain import seal
-from tournament.core.log.facts import COUNTED, Facts, after_step, all_facts, before_step
+from tournament.core.log.facts import Facts, after_step, all_facts, before_step, settings_in
 from tournament.core.now import now
 from tournament.core.waking import tell_after_commit
 from tournament.core.web.patience import left
@@ -75,8 +75,7 @@ def facts_of(doing: Acting, what: Happening, before: Facts, columns: list[str]) 
     event = doing.event
     if not event.log_head or what is EVENT_READ:
         return all_facts(event)
-    settings = {f"event {name}": getattr(event, name) for name in columns if name in COUNTED}
-    return settings | after_step(event, what, doing.data, before)
+    return settings_in(event, columns) | after_step(event, what, doing.data, before)
 
 
 def written(doing: Acting, facts: Facts, by: User | None) -> LogEntry:

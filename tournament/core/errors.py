@@ -63,6 +63,20 @@ class CheckInOpen(TournamentError):
     sentence = _("The check-in is still open.")
 
 
+class StageBegun(TournamentError):
+    sentence = _("%(stage)s has begun: it stays as it is.")
+
+
+class StagesDecide(TournamentError):
+    sentence = _(
+        "The stages decide how many rounds there are: change them under finals and stages."
+    )
+
+
+class StagesUnfit(TournamentError):
+    sentence = _("The stages do not work out. %(why)s")
+
+
 class SameEntryTwice(TournamentError):
     sentence = _("Choose two different entries.")
 

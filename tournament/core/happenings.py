@@ -377,6 +377,19 @@ ROUND_ADDED = Happening(
     weighs=True,
 )
 
+ROUNDS_SETTLED = Happening(
+    "rounds_settled",
+    _("the stages take %(rounds)s rounds for those who are here"),
+    Stale.PLAY | Stale.CHANCES,
+)
+ROUND_UNNEEDED = Happening(
+    "round_unneeded",
+    _("left out round %(round)s: all matches are decided"),
+    Stale.PLAY | Stale.CHANCES,
+    news=(News.PHONES,),
+    notice=_("Round %(round)s is not played: all matches are decided."),
+)
+
 # The round and its clock.
 ROUND_START_UNDONE = Happening("round_start_undone", _("took back the start of round %(round)s"))
 ROUND_STARTED = Happening(

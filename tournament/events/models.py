@@ -84,6 +84,8 @@ class Event(models.Model):
     # The best so many play for the prizes at the final tables from this round on; 0: no final.
     final_size = models.PositiveSmallIntegerField(_("places in the final"), default=0)
     final_from = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Finals that decide their places, groups and knock-outs (scoring/stages/plan.py); empty: none.
+    stages = models.JSONField(default=list, blank=True)
     table_size = models.PositiveSmallIntegerField(
         _("players at a table"), default=4, validators=[MinValueValidator(2), MaxValueValidator(10)]
     )

@@ -10,7 +10,7 @@ from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles, work
 from tournament.forecast.actions import keep
 from tournament.forecast.reads.question import as_of, models_of, question_of
 from tournament.models import Event, Job
-from tournament.simulation.chances import bounds
+from tournament.simulation.clinched import places_left
 from tournament.simulation.ending import told_by
 from tournament.simulation.forecast import RESTS, gathered, seeds
 from tournament.simulation.forecast import play_piece as play_rests
@@ -85,7 +85,7 @@ def found_in(question: Question, answers: Sequence[Any]) -> dict[str, Any]:
     how = {one.how for one in question.coming} - {DRAWN}
     return {
         **gathered(answers).as_json(),
-        "bounds": [[entry, *ranks] for entry, ranks in bounds(question).items()],
+        "bounds": [[entry, *ranks] for entry, ranks in places_left(question).items()],
         "names": [str(one.get("name", "")) for one in question.special],
         "prizes": question.prizes,
         "paired": "" if not how else RESULTS if RESULTS in how else min(how),

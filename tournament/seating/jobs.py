@@ -5,7 +5,7 @@ from django.urls import reverse
 from tournament.core.jobs import Cancelled, Effect, Kind, Running, handles
 from tournament.core.now import now
 from tournament.models import Event
-from tournament.seating.actions.draw import draw_rounds, think
+from tournament.seating.actions.draw import draw_rounds, prepare, think
 
 # Entries up to which a draw is a matter of a blink (bench/draw.py).
 QUICK = {"duos": 250, "singles": 150, "groups": 24}
@@ -24,6 +24,7 @@ def draw_job(running: Running) -> Effect:
     }
     if event is None:
         raise Cancelled
+    prepare(event, by=running.job.by, now=now())
     thought = think(event, seed, progress=running.progress)
 
     def effect() -> dict[str, str]:

@@ -5,7 +5,7 @@ those that its step changed, None for what is no longer so; all lines together s
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db.models import Count, Q
@@ -26,6 +26,7 @@ COUNTED = (
     "scheme",
     "scheme_options",
     "chain",
+    "stages",
     *("playoff_commitment", "playoff_earlier", "playoff_asked", "playoff_text"),
     *("playoff_base", "playoff_by_group"),
 )
@@ -67,14 +68,23 @@ def changes(before: Facts, after: Facts) -> Facts:
 
 
 def settings_of(event: Event) -> Facts:
-    return {f"event {name}": getattr(event, name) for name in COUNTED}
+    return settings_in(event, COUNTED)
+
+
+def settings_in(event: Event, names: Iterable[str]) -> Facts:
+    """Those of them that count; logs of before there were stages say nothing of none."""
+    found = {f"event {name}": getattr(event, name) for name in names if name in COUNTED}
+    return {
+        key: None if key == "event stages" and not value else value for key, value in found.items()
+    }
 
 
 def seats_of(event: Event) -> Facts:
     """Who takes part, who sits where, what a referee decided, which games were played off."""
     facts: Facts = {"check-in closed": event.checkin_closed_at is not None, **entries_of(event)}
     facts |= {f"round {row.number}": row.state for row in event.rounds.only("number", "state")}
-    return facts | tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
+    facts |= tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
+    return facts | stages_of(event)
 
 
 def entries_of(event: Event) -> Facts:
@@ -139,6 +149,12 @@ def byes_of(event: Event) -> Facts:
     for round_, number in byes.values_list("round__number", "entry__number"):
         facts[f"byes {round_}"].append(number)
     return dict(facts)
+
+
+def stages_of(event: Event) -> Facts:
+    """Who is in which stage, in the order in which they were filled."""
+    rows = event.filled_stages.values_list("name", "first", "last", "entries", "groups")
+    return {f"stage {place}": list(row) for place, row in enumerate(rows, start=1)}
 
 
 def decisions_of(event: Event) -> Facts:

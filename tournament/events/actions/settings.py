@@ -27,7 +27,15 @@ MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
 # What the regulations say of play and points: changed later only with a reason, told to everybody.
 RULES = {
     *("chain", "scheme", "scheme_options", "playoff_asks", "game_options", "drink_variant"),
-    *("minutes", "pairing", "planned_rounds_first", "final_size", "final_from", "house_rules"),
+    *(
+        "minutes",
+        "pairing",
+        "planned_rounds_first",
+        "final_size",
+        "final_from",
+        "stages",
+        "house_rules",
+    ),
 }
 # Not copied: what happened on that day, and what belongs to that day alone.
 OF_ITS_DAY = {
@@ -84,7 +92,7 @@ def put(event: Event, values: Mapping[str, Any]) -> None:
     if MAKES_SIZES.intersection(values):
         refuse_unplayable(event)
     if "rounds_planned" in values:
-        fit_rounds(event)
+        fit_rounds(event, by_stages="stages" in values)
 
 
 COLUMNS = {column.name: column for column in Event._meta.concrete_fields}
@@ -125,9 +133,11 @@ def settle_points(event: Event) -> None:
     event.scheme = settled(scheme_of(event), {table["seats"] for table in tables}).code
 
 
-def fit_rounds(event: Event) -> None:
-    """More or fewer rounds, before any is drawn; on the day there is a page that says why."""
-    if event.rounds.exclude(state=Round.State.PLANNED).exists():
+def fit_rounds(event: Event, *, by_stages: bool = False) -> None:
+    """More or fewer rounds, before any is drawn; on the day there is a page that says why, and the
+    stages to come may take other ones than those that were planned."""
+    drawn = event.rounds.exclude(state=Round.State.PLANNED)
+    if (drawn.filter(number__gt=event.rounds_planned) if by_stages else drawn).exists():
         raise SettingFixed(field="rounds_planned")
     event.rounds.filter(number__gt=event.rounds_planned).delete()
     there = set(event.rounds.values_list("number", flat=True))

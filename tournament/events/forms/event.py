@@ -74,7 +74,10 @@ class RoundsForm(EventModelForm):
         super().__init__(*arguments, **options)
         self.fields["plan"].initial = plan_text(self.instance.day_plan)
         drawn = self.instance.rounds.exclude(state="planned")
-        self.fields["rounds_planned"].disabled = drawn.exists()
+        has_stages = bool(self.instance.stages)
+        self.fields["rounds_planned"].disabled = drawn.exists() or has_stages
+        for name in ("final_size", "final_from"):
+            self.fields[name].disabled = has_stages
 
     def clean_plan(self) -> list[dict[str, Any]]:
         try:

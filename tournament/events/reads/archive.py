@@ -32,6 +32,7 @@ BELONGS = {
     "tournament.Seat": "round__event",
     "tournament.Bye": "round__event",
     "tournament.ScoreForm": "event",
+    "tournament.FilledStage": "event",
     "tournament.Screen": "event",
     "tournament.Sponsor": "event",
     "tournament.Announcement": "event",

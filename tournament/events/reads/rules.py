@@ -2,6 +2,9 @@
 
 from scoring.playoff import Bases
 from scoring.schemes import Scheme, own_scheme, preset
+from scoring.stages.plan import Plan, Tables
+from scoring.stages.reading import plan_from
+from tournament.events.reads.usual import sizes_of
 from tournament.models import Event
 
 
@@ -22,3 +25,15 @@ def bases_of(event: Event) -> Bases | None:
     if event.playoff_base is None:
         return None
     return Bases(event.playoff_base, is_shared=not event.playoff_by_group)
+
+
+def stages_of(event: Event) -> Plan:
+    """Empty: everybody plays all rounds, and no final decides its places."""
+    return plan_from(event.stages) if event.stages else ()
+
+
+def tables_of(event: Event) -> Tables:
+    """At which sizes of table its stages are played."""
+    if event.format == Event.Format.DUOS:
+        return Tables(2, (2,))
+    return Tables(*sizes_of(event))

@@ -15,16 +15,19 @@ from games.errors import GameError
 from games.registry import game
 from scoring.games import scoring_of
 from scoring.models import Adjustment, Report
+from scoring.stages.layout import layout
+from scoring.stages.plan import Plan
+from scoring.stages.refusals import PlanRefused
 from scoring.tiebreaks import CRITERIA
 from tournament.core.fields import DIGITS, HIGHEST_NUMBER
 from tournament.draw.json.reading import load_certificate, load_plan, load_problem
 from tournament.draw.repair.change import KINDS as KINDS_OF_CHANGE
 from tournament.events.reads.pictures import is_kept_picture
-from tournament.events.reads.rules import scheme_of
+from tournament.events.reads.rules import scheme_of, stages_of, tables_of
 from tournament.events.reads.usual import WORDS, playable_sizes, refuse_unplayable
 from tournament.events.words.settings import COLOURS
 from tournament.games.protocol import table_game
-from tournament.models import Bye, Draft, Entry, Event, PlayerReport, Seat, Sponsor
+from tournament.models import Bye, Draft, Entry, Event, FilledStage, PlayerReport, Seat, Sponsor
 
 KINDS: dict[type[models.Field[Any, Any]], type | tuple[type, ...]] = {
     models.BooleanField: bool,
@@ -40,6 +43,7 @@ MOST: dict[type[models.Field[Any, Any]], int] = {
     models.BigIntegerField: 2**63 - 1,
     models.IntegerField: 10**DIGITS - 1,
 }
+COUNTS = range(4, 201)  # entries for which a plan of stages may have been made
 YEARS = range(1900, 9999)  # of a moment: what is added to it must be one too
 MOST_CENTS = 10**DIGITS - 1
 MOMENT = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
@@ -52,6 +56,9 @@ SHAPES: dict[str, Any] = {
     "Event.day_plan": [{str: (str, int)}],
     "Event.scheme_options": {str: (str, int, list)},
     "Event.second_look": [str],
+    "Event.stages": [dict],
+    "FilledStage.entries": [int],
+    "FilledStage.groups": [[int]],
     "Event.special_prizes": [{str: SCALAR}],
     "Event.place_prizes": [{str: (str, int)}],
     "Event.playoff_earlier": [{str: SCALAR}],
@@ -128,6 +135,7 @@ def fits(value: Any, shape: Any) -> bool:
 def refuse_odd_settings(event: Event) -> None:
     """What several settings say together, as their forms ask it."""
     scheme_of(event)
+    refuse_odd_stages(event)
     engine, plays = game(event.game), table_game(event.game)
     players = playable_sizes(event)[0]
     engine.initial(players, 1, plays.agreed(event.game_options, players))
@@ -146,6 +154,21 @@ def refuse_odd_settings(event: Event) -> None:
     for name, is_right in known.items():
         if not is_right:
             raise Unfit(name)
+
+
+def refuse_odd_stages(event: Event) -> None:
+    """A plan that some number of entries can play."""
+    plan = stages_of(event)
+    if plan and not any(can_be_played(event, plan, count) for count in COUNTS):
+        raise Unfit("stages")
+
+
+def can_be_played(event: Event, plan: Plan, count: int) -> bool:
+    try:
+        layout(plan, count, tables_of(event))
+    except PlanRefused:
+        return False
+    return True
 
 
 def is_moment(one: Mapping[str, Any]) -> bool:
@@ -172,6 +195,10 @@ def refuse_odd_row(row: models.Model) -> None:
         raise Unfit("entry")
     if isinstance(row, Entry) and row.number is None and row.state == Entry.State.PLAYING:
         raise Unfit("number")
+    if isinstance(row, FilledStage) and row.groups:
+        grouped = [entry for group in row.groups for entry in group]
+        if sorted(grouped) != sorted(row.entries):
+            raise Unfit("groups")
     if isinstance(row, Sponsor) and not is_kept_picture(row.picture):
         raise Unfit("picture")
     if isinstance(row, Seat) and row.match.round != row.round:

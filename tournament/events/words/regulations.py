@@ -11,11 +11,12 @@ from django.utils.translation import ngettext
 
 from scoring.schemes import Scheme, forfeit_of
 from tournament.core import happenings
-from tournament.events.reads.rules import chain_of
+from tournament.events.reads.rules import chain_of, stages_of
 from tournament.events.reads.usual import sizes_of
 from tournament.events.words.criteria import NAMES, points_said
 from tournament.events.words.log import public_notice
 from tournament.events.words.settings import COLOURS, examples, is_fewest_first, moment_words
+from tournament.events.words.stages import sentences
 from tournament.games.protocol import table_game
 from tournament.models import Event
 
@@ -112,7 +113,9 @@ def meeting(event: Event) -> Iterator[str]:
         yield said % {"rounds": event.planned_rounds_first}
     yield _("Nobody meets the same people twice as long as that can be avoided.")
     yield _("Byes are shared out: nobody gets a second one before everybody has had one.")
-    if event.final_size:
+    if event.stages:
+        yield from sentences(stages_of(event))
+    elif event.final_size:
         words = {"size": event.final_size, "round": event.final_from or event.rounds_planned}
         yield _("From round %(round)s on the best %(size)s play for the prizes.") % words
     yield _("Anybody can check the draw: the event's page says how.")

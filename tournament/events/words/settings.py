@@ -60,6 +60,7 @@ NAMED: dict[str, Promise] = {
     "colours": _("colours"),
     "planned_rounds_first": _("planned rounds, where it is mixed"),
     "final_from": _("final from round"),
+    "stages": _("finals and stages"),
     "day_plan": _("Plan of the day"),
     "draw_priority": _("What matters most"),
     "scheme": _("Points"),

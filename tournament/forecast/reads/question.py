@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from scoring.models import Result
-from scoring.played import MatchPlayed, RoundPlayed
+from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from tournament.draw import problem as draw
-from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.events.reads.rules import chain_of, scheme_of, stages_of
 from tournament.models import Event, Match, Round
 from tournament.seating.reads.problem import draw_problem, rounds_of
 from tournament.simulation.forecast_question import (
@@ -17,12 +17,13 @@ from tournament.simulation.forecast_question import (
     is_open,
 )
 from tournament.simulation.score_model import Assumptions
+from tournament.standings.reads.record import filled_in
 from tournament.standings.reads.standing import event_played
 from tournament.stress.reads.score_models import assumptions_of
 
 
 def question_of(event: Event) -> Question:
-    played = event_played(event)
+    played = with_drawn_stages(event, event_played(event))
     begun = {round_.number for round_ in played.rounds}
     known = {one.number: one for one in rounds_of(event, {*Round.PUBLIC_STATES, Round.State.DRAWN})}
     problem = draw_problem(event)
@@ -41,7 +42,17 @@ def question_of(event: Event) -> Question:
         prizes=event.prizes,
         special=tuple(one for one in event.special_prizes if one.get("rule") != "jury"),
         categories={number: name for number, name in categories if number is not None and name},
+        plan=stages_of(event),
     )
+
+
+def with_drawn_stages(event: Event, played: EventPlayed) -> EventPlayed:
+    """Who is in a stage whose first round is drawn plays for its places in what is to come."""
+    if not event.stages:
+        return played
+    open_ = event.rounds.filter(state=Round.State.PLANNED).values_list("number", flat=True)
+    rows = event.filled_stages.exclude(first__in=list(open_))
+    return replace(played, stages=filled_in(event, rows))
 
 
 def models_of(event: Event, question: Question) -> list[Assumptions]:

@@ -1,11 +1,13 @@
 """The draw of an event: solve outside any lock, write only if the question is still the same."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
 
+from scoring.stages.refusals import PlanRefused
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
@@ -16,6 +18,7 @@ from tournament.core.errors import (
     RoundNotDrawn,
     RoundNotPlayed,
     SameEntryTwice,
+    StagesUnfit,
     TooFewToDraw,
 )
 from tournament.draw.certify import certify
@@ -24,10 +27,22 @@ from tournament.draw.json.writing import dump_certificate, dump_plan, dump_probl
 from tournament.draw.problem import Cancel, Plan, Problem, Progress
 from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
+from tournament.events.reads.rules import stages_of
 from tournament.models import Draft, Event, Round, User
 from tournament.seating.actions.seats import seat_round
 from tournament.seating.reads.drafts import key_of, standing_draft
-from tournament.seating.reads.problem import KEPT, draw_problem, drawn_plan, seated_in
+from tournament.seating.reads.problem import (
+    KEPT,
+    draw_problem,
+    drawn_plan,
+    raw_problem,
+    seated_in,
+)
+from tournament.stages.actions.fill import fill
+from tournament.stages.actions.plan import settle_rounds
+from tournament.stages.actions.skip import is_unneeded, skip
+from tournament.stages.reads.course import course_of, refusal_of
+from tournament.stages.words.refusals import why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +73,19 @@ def think(
     return judged(problem, plan, event.version)
 
 
+def prepare(event: Event, *, by: User | None, now: datetime) -> None:
+    """Before a draw of stages: as many rounds as they take for who is here; a round in which nobody
+    has anything to play is left out."""
+    if not event.stages:
+        return
+    raw = raw_problem(event)
+    with suppress(PlanRefused):  # of which the draw says more
+        course = course_of(event, raw.entries, raw.played, raw.seed)
+        settle_rounds(event, course.rounds, by=by, now=now)
+    while is_unneeded(event, problem := draw_problem(event)):
+        skip(event, problem.rounds_to_draw()[0], by=by, now=now)
+
+
 def judged(problem: Problem, plan: Plan, version: int) -> Thought:
     return Thought(problem, plan, dump_certificate(certify(problem, plan)), version)
 
@@ -66,6 +94,8 @@ def refuse_impossible(event: Event, problem: Problem) -> None:
     numbers = problem.rounds_to_draw()
     if not numbers:
         raise NothingToDraw
+    if (refused := refusal_of(event, raw_problem(event, problem.seed))) is not None:
+        raise StagesUnfit(why=why_not(refused, stages_of(event)))
     if problem.by_results(numbers[0]):
         open_ = event.rounds.filter(number__lt=numbers[0]).exclude(state=Round.State.CLOSED)
         for round_ in open_:
@@ -108,7 +138,9 @@ def draw_rounds(
     ``seen`` is the draft that stood when it was asked for (0: none). Of two who draw at once the
     first one's draw stands. ``reason``: why it is drawn again, for everybody.
     """
-    thought = thought or think(event, seed)
+    if thought is None:
+        prepare(event, by=by, now=now)
+        thought = think(event, seed)
     with acting(event, happenings.ROUNDS_DRAWN, by=by) as doing:
         refuse_unseen(doing.event, seen)
         # As long as nothing was done since, the question is the one that was answered.
@@ -192,6 +224,7 @@ def sit(event: Event, draft: Draft, plan: Plan, now: datetime) -> list[Round]:
     """Write the draft's rounds: the plan that it keeps."""
     rows = {row.number: row for row in event.rounds.exclude(state__in=KEPT)}
     rounds = []
+    fill(event, raw_problem(event, draft.seed), [*rows])
     for value in plan.rounds:
         row = rows[value.number]
         seat_round(event, row, value, now)

@@ -16,6 +16,7 @@ from tournament.core.errors import (
     RoundNotPublished,
     RoundUnfit,
     RoundUnknown,
+    StagesDecide,
 )
 from tournament.events.actions.settings import settle_points
 from tournament.models import Clock, Event, Round, User
@@ -138,6 +139,8 @@ def add_round(event: Event, *, reason: str, by: User | None) -> Round:
     """One round more than planned, to be drawn like any other."""
     refuse_silence(reason)
     with acting(event, happenings.ROUND_ADDED, by=by, reason=reason.strip()) as doing:
+        if doing.event.stages:
+            raise StagesDecide
         number = doing.event.rounds_planned + 1
         if number > 30:
             raise RoundUnknown(round=number)

@@ -9,7 +9,6 @@ from tournament.core.errors import ProposalsChanged, RoundBegun
 from tournament.draw.json.writing import dump_plan
 from tournament.draw.problem import Plan
 from tournament.draw.repair.change import Change
-from tournament.draw.repair.proposals import repair
 from tournament.models import Absence, Draft, Entry, Event, Round, Table, User
 from tournament.seating.actions.draw import judged, keep
 from tournament.seating.actions.seats import give_forms, seat_round
@@ -17,6 +16,7 @@ from tournament.seating.actions.undo import facts_of as entries_and_tables
 from tournament.seating.reads.drafts import key_of as key_of_draft
 from tournament.seating.reads.problem import rounds_of
 from tournament.seating.reads.repair import DRAWN, key_of, repair_question
+from tournament.stages.actions.fill import move_up, stages_as_filled
 
 
 def apply_proposal(
@@ -25,7 +25,7 @@ def apply_proposal(
     """Carry out the proposal with this key; which tables changed, round by round."""
     question = repair_question(event, change)
     version = event.version
-    repaired = repair(question.problem, question.plan, change)
+    repaired = question.answer()
     proposal = next((one for one in repaired.proposals if key_of(one) == key), None)
     if proposal is None:
         raise ProposalsChanged
@@ -37,10 +37,13 @@ def apply_proposal(
             raise RoundBegun(round=row.number)
         thought = judged(repaired.problem, proposal.plan, version)
         facts = facts_of(change)
+        if question.heirs:
+            facts["heirs"] = list(question.heirs)
         data = {**facts, "before": before_it(doing.event, change)}
         draft = keep(doing.event, thought, by=by, now=now, how=Draft.How.REPAIRED, **data)
         changed = mend(doing.event, proposal.plan, draft, now)
         remember(doing.event, change, now)
+        move_up(doing.event, change.round, change.entry, question.heirs)
         doing.data |= {**facts, "changed": changed}
     return changed
 
@@ -53,6 +56,7 @@ def before_it(event: Event, change: Change) -> dict[str, Any]:
         "plan": dump_plan(Plan(tuple(rounds))),
         "drafts": {row.number: key_of_draft(row.draft) for row in rows},
         **entries_and_tables(event, [change.entry, change.with_], change.table),
+        "stages": stages_as_filled(event),
     }
 
 

@@ -11,6 +11,8 @@ from tournament.draw.problem import Round as RoundPlan
 from tournament.models import Absence, Draft, Entry, Event, Match, Round, User
 from tournament.seating.actions.seats import empty_round, give_forms, seat_round
 from tournament.seating.reads.drafts import draft_of, standing_draft
+from tournament.seating.reads.problem import raw_problem
+from tournament.stages.actions.fill import fill, fill_again
 
 
 def plan_of(draft: Draft) -> dict[int, RoundPlan]:
@@ -24,8 +26,11 @@ def undo_draw(step: Step, by: User | None, now: datetime) -> None:
         forget(standing_draft(doing.event))
         before = draft_of(doing.event, step.data["before"])
         plans = plan_of(before) if before else {}
-        for row in doing.event.rounds.filter(state=Round.State.DRAWN):
+        rows = list(doing.event.rounds.filter(state=Round.State.DRAWN))
+        for row in rows:
             sit_again(row, before, plans.get(row.number), now)
+        if before:
+            fill(doing.event, raw_problem(doing.event, before.seed), [row.number for row in rows])
 
 
 def forget(draft: Draft | None) -> None:
@@ -77,6 +82,7 @@ def undo_repair(step: Step, by: User | None, now: datetime) -> None:
             if (tables := seat_as_before(doing.event, value, before["drafts"], now))
         ]
         facts_again(doing.event, before)
+        fill_again(doing.event, before.get("stages", []))
 
 
 def seat_as_before(

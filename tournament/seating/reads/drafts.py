@@ -145,6 +145,8 @@ def changes(old: Problem, new: Problem, numbers: Collection[int]) -> Iterator[Di
         yield Difference("tables")
     if rules_in(old) != rules_in(new):
         yield Difference("settings")
+    if [old.given_in(number) for number in numbers] != [new.given_in(number) for number in numbers]:
+        yield Difference("stages")
 
 
 def rules_in(problem: Problem) -> tuple[object, ...]:

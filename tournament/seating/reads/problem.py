@@ -13,13 +13,20 @@ from django.db.models import Q
 from tournament.draw import problem as draw
 from tournament.events.reads.usual import sizes_of
 from tournament.models import Absence, Bye, Entry, Event, Round, Seat, Table
+from tournament.stages.reads.course import with_stages
 from tournament.standings.reads.standing import standings_of
 
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
 
 
-def draw_problem(event: Event, *, seed: int = 1) -> draw.Problem:
-    """Everything the next draw depends on; published rounds stay as they are."""
+def draw_problem(event: Event, *, seed: int | None = None) -> draw.Problem:
+    """Everything the next draw depends on; published rounds stay as they are. Without a seed it is
+    the question of what is drawn already."""
+    return with_stages(event, raw_problem(event, 1 if seed is None else seed), seed)
+
+
+def raw_problem(event: Event, seed: int = 1) -> draw.Problem:
+    """The same before the stages have their say."""
     return problem_after(event, rounds_of(event, KEPT), seed=seed)
 
 
@@ -55,7 +62,7 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
 
 
 def final_of(event: Event) -> draw.Final | None:
-    if not event.final_size:
+    if not event.final_size or event.stages:
         return None
     first = min(event.final_from or event.rounds_planned, event.rounds_planned)
     return draw.Final(event.final_size, first)
@@ -133,7 +140,7 @@ def seated_in(round_: draw.Round) -> list[int]:
 
 def points_of(event: Event) -> Mapping[int, tuple[Fraction, int]]:
     """Points and rank by number, where a draw depends on them and something was played."""
-    by_results = event.pairing != Event.Pairing.PLANNED or event.final_size
+    by_results = event.pairing != Event.Pairing.PLANNED or event.final_size or event.stages
     if not by_results or not event.rounds.public().exists():
         return {}
     return {row.entry: (row.points, row.rank) for row in standings_of(event)}

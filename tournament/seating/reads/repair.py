@@ -12,6 +12,7 @@ from tournament.draw.problem import Plan, Problem
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import Proposal, Repair, repair
 from tournament.draw.repair.round_costs import RoundCosts, Vector, less
+from tournament.draw.repair.staged import repair_of_stages
 from tournament.draw.repair.variants import swapped
 from tournament.draw.tally import meetings, wishes_apart
 from tournament.models import Event, Round
@@ -22,6 +23,7 @@ from tournament.seating.reads.problem import (
     problem_after,
     rounds_of,
 )
+from tournament.stages.reads.moving_up import given_as_seated, heirs_of
 
 DRAWN = KEPT | {Round.State.DRAWN}
 
@@ -33,6 +35,14 @@ class Question:
     problem: Problem
     plan: Plan
     change: Change
+    given: tuple[draw.Given, ...] = ()  # who is in a stage, as they sit
+    heirs: tuple[int, ...] = ()  # who moves up there
+
+    def answer(self) -> Repair:
+        """All proposals; an exchange by hand is one, whoever is in which stage."""
+        if self.given and self.change.kind != "swap":
+            return repair_of_stages(self.problem, self.plan, self.change, self.given, self.heirs)
+        return repair(self.problem, self.plan, self.change)
 
 
 def repair_question(event: Event, change: Change) -> Question:
@@ -43,12 +53,13 @@ def repair_question(event: Event, change: Change) -> Question:
     problem = problem_after(event, kept)
     # rounds that nobody has drawn yet are no part of the question
     last = max((one.number for one in rounds), default=problem.rounds)
-    return Question(replace(problem, rounds=last), plan, change)
+    given = given_as_seated(event, plan.rounds)
+    heirs = heirs_of(event, problem, change)
+    return Question(replace(problem, rounds=last), plan, change, given, heirs)
 
 
 def proposals_for(event: Event, change: Change) -> Repair:
-    question = repair_question(event, change)
-    return repair(question.problem, question.plan, change)
+    return repair_question(event, change).answer()
 
 
 def newly_resting(old: Plan, new: Plan) -> dict[int, list[int]]:

@@ -1,5 +1,6 @@
 """Something happened to a published draw: proposals, ranked, with what each costs."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -13,7 +14,7 @@ from tournament.core.now import now
 from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.web.answers import explained
 from tournament.draw.repair.change import Change
-from tournament.draw.repair.proposals import Proposal, repair
+from tournament.draw.repair.proposals import Proposal
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.log import rounds_in_words, tables_in_words
 from tournament.events.words.regulations import absence_words
@@ -60,6 +61,7 @@ def mend(request: EventRequest, event: Event) -> HttpResponse:
             context |= {
                 "offers": offers_for(event, form.change),
                 "title": change_title(facts_of(form.change)),
+                "moves_up": moves_up(repair_question(event, form.change).heirs),
             }
         except (TournamentError, GameError) as error:
             # The solver names fields of its own; the people at the desk need a sentence.
@@ -82,10 +84,15 @@ def carried_out(request: EventRequest, event: Event, change: Change) -> HttpResp
     return redirect("draw", event=event.slug)
 
 
+def moves_up(heirs: Sequence[int]) -> list[str]:
+    """Who takes a place in a final or knock-out when somebody of it is gone."""
+    return [_("Number %(number)s moves up a place.") % {"number": one} for one in heirs]
+
+
 def offers_for(event: Event, change: Change) -> list[dict[str, Any]]:
     """The fewest movers first; advised is the first that lets nobody sit out twice."""
     question = repair_question(event, change)
-    proposals = repair(question.problem, question.plan, change).proposals
+    proposals = question.answer().proposals
     resting = [newly_resting(question.plan, one.plan) for one in proposals]
     fair = [all(len(rounds) < 2 for rounds in one.values()) for one in resting]
     advised = fair.index(True) if True in fair else 0

@@ -196,6 +196,7 @@ FAULTS = {
     "absent_bye": _("has a bye and is not there"),
     "absent_seated": _("is seated and is not there"),
     "final_not_kept": _("the final tables are not kept"),
+    "stage_not_kept": _("who meets whom in a stage is not kept"),
     "fixed_table_left": _("is not at its fixed table"),
     "missing_entry": _("has no place"),
     "never_wish_broken": _("asked never to meet, but meet"),

@@ -64,6 +64,7 @@ DIFFERENCES = {
     "wishes": _("Since this draw wishes, clubs or fixed places have changed."),
     "tables": _("Since this draw tables have been added or taken out."),
     "settings": _("Since this draw settings that it depends on have changed."),
+    "stages": _("Since this draw it has changed who is in a stage, or who meets whom there."),
 }
 
 

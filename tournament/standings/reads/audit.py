@@ -25,8 +25,8 @@ from tournament.core.log.facts import (
 )
 from tournament.core.storage.one_moment import at_one_moment
 from tournament.events.reads.rules import bases_of, scheme_of
-from tournament.models import Entry, Event, LogEntry, Round
-from tournament.standings.reads.record import Record, kept_games, looked_up
+from tournament.models import Entry, Event, FilledStage, LogEntry, Round
+from tournament.standings.reads.record import Record, filled_in, kept_games, looked_up
 from tournament.standings.reads.standing import standings_of
 
 
@@ -179,10 +179,19 @@ def record_from(event: Event, facts: Facts) -> Record:
             or any(match.report is not None for match in round_.matches)
         ),
         adjustments=tuple(
-            (Adjustment(*facts[key][:2]), facts[key][2])
+            Adjustment(*facts[key])
             for key, _place in sorted(keyed(facts, "decision"), key=lambda one: one[1])
         ),
+        stages=filled_in(event, stages_from(facts)) if event.stages else (),
     )
+
+
+def stages_from(facts: Facts) -> Iterable[FilledStage]:
+    for key, place in sorted(keyed(facts, "stage"), key=lambda one: one[1]):
+        name, first, last, entries, groups = facts[key]
+        yield FilledStage(
+            pk=place, name=name, first=first, last=last, entries=entries, groups=groups
+        )
 
 
 def keyed(facts: Facts, kind: str) -> list[tuple[str, int]]:

@@ -12,7 +12,9 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from tournament.core.text import sort_key
+from tournament.events.reads.rules import stages_of
 from tournament.events.words.criteria import points_said, written
+from tournament.events.words.stages import kinds_of
 from tournament.models import Event
 from tournament.standings.pictures import Way, progress
 from tournament.standings.reads.public import public_of
@@ -85,6 +87,8 @@ def tabs_of(site: Site, page: StandingPage, tab: str) -> tuple[Tab, ...]:
     """Only those rankings that this field has."""
     event = site.event
     offered = [("standings", _("Standing"), site.page("standings"))]
+    if event.stages:
+        offered.append(("finals", kinds_of(stages_of(event)), site.page("finals")))
     offered.append(("why", _("Why this rank"), site.page("standings-why")))
     if public := [round_.number for round_ in newest_record(event).public]:
         number = page.after if page.after in public else public[0]

@@ -14,10 +14,12 @@ from scoring import playoff
 from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
+from scoring.stages.plan import Filled
 from tournament.core.happenings import Stale, codes
 from tournament.core.log.marks import Mark
 from tournament.core.web.newest import Newest, done
-from tournament.models import Bye, Entry, Event, Match, PlayedGame, Round, Seat
+from tournament.events.reads.rules import stages_of
+from tournament.models import Bye, Entry, Event, FilledStage, Match, PlayedGame, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +32,25 @@ class Record:
     missing: frozenset[int]  # the check-in closed without them, or they withdrew
     public: tuple[RoundPlayed, ...]  # published rounds that nobody has begun are in it, too
     begun: frozenset[int]
-    adjustments: tuple[tuple[Adjustment, int | None], ...]  # with the round they are about
+    adjustments: tuple[Adjustment, ...]
+    stages: tuple[Filled, ...] = ()  # those that are drawn
 
     def until(self, number: int | None = None) -> EventPlayed:
         """As it was after this round; None: all of it. Decisions about later rounds and about
         those that nobody has begun wait, and whoever never came has no part in it."""
         rounds = self.rounds
-        decided = tuple(one for one in self.adjustments if one[1] is None or one[1] in self.begun)
+        decided = tuple(
+            one for one in self.adjustments if one.round is None or one.round in self.begun
+        )
+        stages = tuple(one for one in self.stages if one.first in self.begun)
         if number is not None:
             rounds = tuple(round_ for round_ in rounds if round_.number <= number)
-            decided = tuple(one for one in decided if one[1] is None or one[1] <= number)
+            decided = tuple(one for one in decided if one.round is None or one.round <= number)
+            stages = tuple(one for one in stages if one.first <= number)
         never = never_came(self.missing, rounds)
         entries = tuple([one for one in self.entries if one not in never])
-        counting = tuple(one for one, _number in decided if one.entry not in never)
-        return EventPlayed(self.game, self.format, entries, rounds, counting)
+        counting = tuple(one for one in decided if one.entry not in never)
+        return EventPlayed(self.game, self.format, entries, rounds, counting, stages)
 
     @property
     def rounds(self) -> tuple[RoundPlayed, ...]:
@@ -101,6 +108,23 @@ def record_of(event: Event, until: int | None = None) -> Record:
             number for pk, number, state in rounds if state in Round.BEGUN_STATES or pk in reports
         ),
         adjustments=decisions_of(event),
+        stages=filled_in(event, event.filled_stages.all()) if event.stages else (),
+    )
+
+
+def filled_in(event: Event, rows: Iterable[FilledStage]) -> tuple[Filled, ...]:
+    """In the order of the plan; what the plan does not name any longer counts for nobody."""
+    known = {row.name: row for row in rows}
+    return tuple(
+        Filled(
+            stage,
+            row.first,
+            row.last,
+            tuple(row.entries),
+            tuple(tuple(group) for group in row.groups),
+        )
+        for stage in stages_of(event)
+        if (row := known.get(stage.name)) is not None
     )
 
 
@@ -244,11 +268,11 @@ def matches_in(
     return found
 
 
-def decisions_of(event: Event) -> tuple[tuple[Adjustment, int | None], ...]:
+def decisions_of(event: Event) -> tuple[Adjustment, ...]:
     """Penalties and awards; a decision and its taking back cancel out."""
     rows = AdjustmentRow.objects.filter(event=event).order_by("pk")
     listed: Iterable[Any] = rows.values_list("entry__number", "points", "round_number")
-    return tuple((Adjustment(entry, points), number) for entry, points, number in listed)
+    return tuple(Adjustment(entry, points, number) for entry, points, number in listed)
 
 
 Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result

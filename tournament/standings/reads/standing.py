@@ -17,7 +17,8 @@ from scoring.tally import Tally, gathered, tally
 from tournament.core.happenings import Stale
 from tournament.core.web.newest import Newest, Unchanged
 from tournament.entries.reads.names import FieldRow, field_rows, public_rows
-from tournament.events.reads.rules import bases_of, chain_of, scheme_of
+from tournament.events.reads.rules import bases_of, chain_of, scheme_of, stages_of
+from tournament.events.words.stages import title_of
 from tournament.models import Entry, Event, Round
 from tournament.standings.reads.public import public_of
 from tournament.standings.reads.record import (
@@ -52,14 +53,17 @@ def event_played(event: Event, until: int | None = None) -> EventPlayed:
 def standings_of(event: Event, until: int | None = None) -> list[Standing]:
     """The standing now, or after an earlier round; play-offs and lots decide the last one only."""
     played = event_played(event, until)
-    scores = round_scores(played, scheme_of(event))
-    return ranked(tally_of(event, played, until, scores), event.chain)
+    return ranked(tally_of(event, played, until), event.chain)
 
 
 def tally_of(
-    event: Event, played: EventPlayed, until: int | None, scores: Iterable[RoundScore]
+    event: Event,
+    played: EventPlayed,
+    until: int | None,
+    scores: Iterable[RoundScore] | None = None,
 ) -> Tally:
-    """``until`` as in the standing that is asked for."""
+    """``until`` as in the standing that is asked for; ``scores`` where they are known already."""
+    scores = round_scores(played, scheme_of(event)) if scores is None else scores
     bases = bases_of(event) if is_last(event, until) else None
     kept = looked_up(kept_games(event) if bases else {})
     return gathered(played, scheme_of(event), scores, bases, kept)
@@ -83,6 +87,7 @@ class StandingRow(NamedTuple):
     decided_by: str | None
     ranks: tuple[int, ...] = ()  # after each round that counts
     adjusted: int = 0
+    stage: str = ""  # that decides its place
 
     @property
     def climbed(self) -> int:
@@ -138,6 +143,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
     rows = public_rows(event) if is_public else field_rows(event, is_public=False)
     field = {row.number: row for row in rows}
     adjusted = adjustments_until(record, last)
+    stages = stage_titles(event, played)
     return StandingPage(
         rows=tuple(
             StandingRow(
@@ -152,6 +158,7 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
                 decided_by=row.decided_by,
                 ranks=ranks[row.entry],
                 adjusted=adjusted.get(row.entry, 0),
+                stage=stages.get(row.entry, ""),
             )
             for row in standing
         ),
@@ -162,6 +169,13 @@ def computed(event: Event, until: int | None, *, is_public: bool) -> StandingPag
         standing=tuple(standing),
         never_came=never_came_of(rows, played),
     )
+
+
+def stage_titles(event: Event, played: EventPlayed) -> dict[int, str]:
+    """By entry what it plays in: the last stage that it came to."""
+    plan = stages_of(event)
+    filled = sorted(played.stages, key=lambda one: one.first)
+    return {entry: title_of(one.stage, plan) for one in filled for entry in one.entries}
 
 
 def never_came_of(rows: Iterable[FieldRow], played: EventPlayed) -> tuple[FieldRow, ...]:

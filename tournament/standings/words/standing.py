@@ -88,6 +88,12 @@ BELOW: dict[str, str | Promise] = {
     ),
     "playoff": _("%(rank)s: tied with number %(other)s on everything; decided by the play-off."),
     "lots": _("%(rank)s: tied with number %(other)s on everything; decided by lot."),
+    "stage": _("%(rank)s: the first behind number %(other)s, who plays for the places before it."),
+    "seed": _("%(rank)s: as far as number %(other)s, who stood before it when they came in."),
+    "group": _("%(rank)s: a place lower in its group than number %(other)s."),
+    "knockout": _(
+        "%(rank)s: number %(other)s came farther in the knock-out, or had the better seed."
+    ),
 }
 
 
@@ -113,12 +119,16 @@ def rank_sentence(
     shared_with: list[int],
     *,
     ahead: tuple[int, str] | None = None,
+    stage: str = "",
 ) -> str:
     """``mine`` and ``before`` (the number and values of the entry before) hold ``points`` too.
 
-    ``ahead``: of the first one, whom it is ahead of on equal points, and by what.
+    ``ahead``: of the first one, whom it is ahead of on equal points, and by what. ``stage``: what it
+    plays in for its place.
     """
     words: dict[str, Any] = {"rank": ordinal(rank)}
+    if stage and before is None and not shared_with:
+        return gettext("%(rank)s: the first of the stage “%(stage)s”.") % {**words, "stage": stage}
     if shared_with:
         numbers = ", ".join(str(number) for number in shared_with)
         told = gettext("%(rank)s: shared with %(numbers)s, tied on everything that counts.")
@@ -189,6 +199,7 @@ class ToldRow(NamedTuple):
             (above.number, {"points": above.points, **above.criteria}) if above else None,
             others,
             ahead=None if above else self.ahead,
+            stage=row.stage,
         )
 
     @property

@@ -8,10 +8,13 @@ from tournament.core.jobs import Kind, enqueue
 from tournament.core.now import now
 from tournament.models import Event, Job, StressTest, User
 from tournament.simulation.setting import Assumed
+from tournament.stress.reads.question import setting_of
 
 
 def ask(event: Event, assumed: Assumed, *, by: User | None) -> Job:
-    """A job that makes it; the worker reads the event's settings when it begins."""
+    """A job that makes it; the worker reads the event's settings when it begins. What cannot be
+    played by so many is refused at once."""
+    setting_of(event, assumed)
     return enqueue(Kind.STRESS_TEST, by=by, event=event, assumed=assumed.as_json())
 
 

@@ -5,12 +5,15 @@ from dataclasses import replace
 
 from scoring.games import scoring_of
 from scoring.schemes import Scheme, settled
+from scoring.stages.layout import layout, rounds_in
+from scoring.stages.refusals import PlanRefused
 from scoring.writing import scheme_as_json
+from tournament.core.errors import StagesUnfit
 from tournament.draw.problem import Entry as Drawn
 from tournament.draw.problem import Plan, Problem, Round
 from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
-from tournament.events.reads.rules import chain_of, scheme_of
+from tournament.events.reads.rules import chain_of, scheme_of, stages_of, tables_of
 from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
@@ -29,6 +32,7 @@ from tournament.simulation.setting import (
     seatings,
 )
 from tournament.simulation.stress_summary import Finding, summary
+from tournament.stages.words.refusals import why_not
 from tournament.stress.reads.score_models import assumptions_of
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet
@@ -63,7 +67,7 @@ def question_of(event: Event, assumed: Assumed) -> Question:
     setting = setting_of(event, assumed)
     around = [event.rounds_planned + more for more in FURTHER]
     lengths = tuple(rounds for rounds in around if 1 <= rounds <= MOST_ROUNDS)
-    if setting.final_size:  # a final is the last round: further ones would come after it
+    if setting.final_size or setting.stages:  # further rounds would come after the final
         lengths = ()
     return Question(
         setting,
@@ -77,17 +81,24 @@ def question_of(event: Event, assumed: Assumed) -> Question:
 
 
 def setting_of(event: Event, assumed: Assumed) -> Setting:
-    final = final_of(event)
+    final, stages = final_of(event), stages_of(event)
+    rounds = event.rounds_planned
+    if stages:
+        try:
+            rounds = rounds_in(layout(stages, assumed.entries, tables_of(event)))
+        except PlanRefused as refused:
+            raise StagesUnfit(why=why_not(refused, stages)) from refused
     return Setting(
         game=event.game,
         format=FORMATS[event.format],
         entries=assumed.entries,
-        rounds=event.rounds_planned,
+        rounds=rounds,
         pairing=event.pairing,
         day=day_of(event, assumed),
         planned_rounds=event.planned_rounds_first,
         final_size=final.size if final else 0,
         final_from=final.from_ if final else 0,
+        stages=stages,
         mix=(assumed.strong, assumed.usual, assumed.casual),
     )
 
@@ -122,7 +133,7 @@ def plan_of(event: Event, setting: Setting, rounds: int) -> tuple[Seating, ...]:
     tables = setting.entries // 2 if duos else tables_needed(setting.entries, size, sizes)
     problem = Problem(
         format=setting.format,
-        rounds=1 if setting.by_results(2) or setting.rounds == 1 else setting.rounds,
+        rounds=planned_rounds(setting),
         entries=tuple(Drawn(number) for number in range(1, setting.entries + 1)),
         tables=tuple(range(1, max(tables, 1) + 1)),
         size=size,
@@ -134,9 +145,16 @@ def plan_of(event: Event, setting: Setting, rounds: int) -> tuple[Seating, ...]:
     return seatings(Plan(played))
 
 
+def planned_rounds(setting: Setting) -> int:
+    """So many have to be drawn for a plan; of all others the shape of the first tells enough."""
+    if setting.stages:
+        return 1 if setting.by_results(2) else max(setting.stages[0].rounds, 1)
+    return 1 if setting.by_results(2) else setting.rounds
+
+
 def finals_of(event: Event, setting: Setting) -> tuple[int, ...]:
     """Places in a final of the last round that could be compared; 0: without one."""
-    if setting.rounds < 2:
+    if setting.rounds < 2 or setting.stages:
         return ()
     sizes = (2, 4, 8) if setting.format == "duos" else (sizes_of(event)[0],)
     wanted = (0, *sizes) if setting.final_size else sizes

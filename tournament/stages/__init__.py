@@ -1,0 +1,1 @@
+"""Stages of an event: finals that decide their places, groups, knock-outs."""

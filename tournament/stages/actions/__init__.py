@@ -1,0 +1,1 @@
+"""Every write to the stages of an event."""

@@ -1,0 +1,1 @@
+"""What others may know of the stages of an event."""
