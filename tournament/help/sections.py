@@ -72,6 +72,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "screens": ("screens",),
     "print": ("printing", "print-document", "printed"),
     "settings": ("settings",),
+    "stages": ("stages",),
     "sponsors": ("sponsors",),
     "copy-event": ("copy-event",),
     "stress-test": ("stress-test", "stress-test-earlier"),
@@ -122,6 +123,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         refusals.CellTooLong,
     ),
     "refused-names": (errors.NamesCleaned,),
+    "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
     "refused-draw": (
         errors.NothingToDraw,
         errors.TooFewToDraw,

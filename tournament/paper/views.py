@@ -62,7 +62,7 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     groups = [
         (_("Needed now"), needed),
         (_("Before the day"), BEFORE),
-        (_("Every round"), ("forms", "wall", "standings")),
+        (_("Every round"), every_round(event)),
         (_("At the end"), ("prizes", "certificates", "slips", "moves")),
     ]
     context = {
@@ -76,6 +76,11 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
         "folder": event.backup_folder,
     }
     return render(request, "paper/documents.html", context)
+
+
+def every_round(event: Event) -> tuple[str, ...]:
+    stages = ("stages",) if event.stages else ()
+    return ("forms", "wall", "standings", *stages)
 
 
 def needed_now(event: Event, lines: Mapping[str, Line]) -> tuple[str, ...]:
@@ -110,6 +115,8 @@ def parts_in_words(code: str, parts: list[str]) -> str:
 def waits_for(event: Event, document: Document) -> str:
     if document.needs == "rounds" and not public_rounds(event):
         return _("as soon as a round is published")
+    if document.needs == "stages" and not event.filled_stages.exists():
+        return _("as soon as a round of the stages is drawn")
     if document.needs == "standing" and not last_closed(event):
         return _("as soon as a round is closed")
     return ""

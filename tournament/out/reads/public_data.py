@@ -6,11 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.command import exact
+from scoring.stages.reading import filled_as_json
 from tournament.entries.reads.names import public_list
 from tournament.models import Event
 from tournament.out.reads.rows import Sheet, plain
 from tournament.rounds.reads.hall import hall_of
 from tournament.seating.reads.seats import seating_of
+from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage
 
@@ -52,11 +54,19 @@ def standing_data(event: Event, page: StandingPage | None) -> dict[str, Any]:
             }
             for row in page.rows
         ],
+        **({"stages": stages_data(event)} if event.stages else {}),
         "never_came": [
             {"entry": row.number, "name": row.name, "club": row.club, "category": row.category}
             for row in page.never_came
         ],
     }
+
+
+def stages_data(event: Event) -> list[dict[str, Any]]:
+    """Those of rounds that everybody sees, as ``python -m scoring`` reads them."""
+    record = newest_record(event)
+    public = {round_.number for round_ in record.public}
+    return [filled_as_json(one) for one in record.stages if one.first in public]
 
 
 def cell_data(cell: RoundCell) -> dict[str, Any]:

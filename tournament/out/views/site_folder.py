@@ -21,6 +21,8 @@ from tournament.out.reads.rows import as_csv, as_xlsx
 from tournament.out.views.public_data import sheet_of
 from tournament.seating.reads.results import round_context
 from tournament.seating.reads.seats import seating_of
+from tournament.stages.reads.parts import STYLE as STAGES
+from tournament.stages.reads.parts import finals_context
 from tournament.standings.reads.parts import (
     ICON,
     SCRIPTS,
@@ -36,7 +38,7 @@ from tournament.standings.reads.standing import StandingPage, in_category, publi
 from tournament.standings.words.standing import told
 
 FONTS = ("vendor/atkinson/latin.woff2", "vendor/atkinson/latin-ext.woff2")
-ASSETS = (ICON, *STYLES, *SCRIPTS, "js/core/filter.js", "js/core/here.js", *FONTS)
+ASSETS = (ICON, *STYLES, STAGES, *SCRIPTS, "js/core/filter.js", "js/core/here.js", *FONTS)
 
 
 @event_page(May.RUN, GET)
@@ -90,6 +92,8 @@ def pages_of(site: FolderSite, page: StandingPage) -> Iterator[tuple[str, str]]:
     why = standing_context(site, page, tab="why")
     yield site.page("standings-why"), written("why", why)
     names = {tab.address for tab in whole["tabs"]}
+    if (finals := site.page("finals")) in names:
+        yield finals, render_to_string("stages/finals.html", finals_context(site, page))
     if (clubs := site.page("standings-clubs")) in names:
         yield clubs, written("clubs", clubs_context(site, page))
     if (people := site.page("standings-people")) in names:

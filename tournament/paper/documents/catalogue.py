@@ -22,6 +22,7 @@ from tournament.paper.documents.prize_list import prize_list
 from tournament.paper.documents.regulations import regulations_sheet
 from tournament.paper.documents.result_slips import result_slips
 from tournament.paper.documents.signs import phone_poster, sign_up_poster, table_signs
+from tournament.paper.documents.stages import stages_on_the_wall
 from tournament.paper.documents.standings import standings_list
 from tournament.paper.documents.wall_lists import Order, wall_list, wall_list_by_table
 from tournament.paper.reads.printed import Asked, known_parts, round_of, whole_rounds
@@ -39,8 +40,9 @@ from tournament.paper.reads.rows import (
 )
 from tournament.paper.score_forms.forms import score_forms
 from tournament.seating.reads.moves import moves_of
+from tournament.stages.reads.board import board_of
 from tournament.standings.reads.prizes import prize_rows, readings
-from tournament.standings.reads.standing import last_closed
+from tournament.standings.reads.standing import last_closed, shown_until, standing_page
 from tournament.standings.words.prizes import prize_words, said_of
 
 Parts = Mapping[str, Any]  # what a document is made of, by a name that stays
@@ -182,6 +184,13 @@ def standings(making: Making) -> Printed:
     return standings_list(making.head, standing, making.size)
 
 
+def stages(making: Making) -> Printed:
+    """As far as the hall may know it."""
+    event = making.event
+    page = standing_page(event, shown_until(event)[0], is_public=True)
+    return stages_on_the_wall(making.head, board_of(event, page), making.size)
+
+
 def slips(making: Making) -> Printed:
     return result_slips(making.head, standing_paper(making.event), making.progress)
 
@@ -218,6 +227,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("regulations", regulations, ("size",)),
         Document("rules", rules, ("size",)),
         Document("standings", standings, ("round", "size"), needs="standing"),
+        Document("stages", stages, ("size",), needs="stages"),
         Document("slips", slips, (), needs="standing"),
         Document("prizes", prizes, ("best",), needs="standing"),
         Document("certificates", best, ("best",), needs="standing"),

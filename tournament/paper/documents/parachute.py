@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -20,6 +20,7 @@ from tournament.paper.documents.by_hand import (
     draw_points_table,
     seats_of,
 )
+from tournament.paper.documents.stages import draw_stages
 from tournament.paper.documents.standings import draw_standings
 from tournament.paper.documents.wall_lists import draw_by_table
 from tournament.paper.reads.results import (
@@ -41,6 +42,8 @@ from tournament.paper.reads.rows import (
 )
 from tournament.paper.score_forms.forms import SHEETS, draw_forms
 from tournament.seating.reads.seats import colours_by_seat
+from tournament.stages.reads.board import Board, board_of
+from tournament.standings.reads.standing import standing_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class Pack:
     forms: FormsIn | None  # of the round that is running
     spares: tuple[FormPaper, ...]
     seats: tuple[Seat, ...]
+    board: Board = field(default_factory=Board)
 
 
 def steps(pack: Pack) -> list[str]:
@@ -124,6 +128,9 @@ def parachute(pack: Pack, progress: Progress = nothing_to_tell) -> Printed:
         draw_plan(paper, pack.head, pack.entries, pack.open_rounds)
     paper.next_page(A4)
     draw_standings(paper, pack.head, pack.standing)
+    if pack.board.stages:
+        paper.next_page(A4.turned)
+        draw_stages(paper, pack.head, pack.board, A4.turned)
     paper.next_page(A4)
     draw_points_table(paper, pack.head, pack.entries, pack.points, pack.rounds)
     progress(2, 4)
@@ -177,4 +184,5 @@ def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime
         forms=forms_in(event),
         spares=tuple(FormPaper(with_check_digit(serial)) for serial in serials),
         seats=tuple(seats_of(list(usable)[:needed], head.table_size, colours)),
+        board=board_of(event, standing_page(event)) if event.stages else Board(),
     )

@@ -24,6 +24,8 @@ from tournament.phones.reads import book_of, for_the_phone, is_received, place_o
 from tournament.rounds.reads.expected_end import be_there, starts_of
 from tournament.rounds.reads.hall import hall_for_all
 from tournament.rounds.reads.public_state import notices_of, phase_of, state_of, steps_of_day
+from tournament.stages.reads.clinched import own_stage, stages_ahead
+from tournament.stages.words.clinched import own_sentences
 
 TYPED = 40  # letters of a name that somebody looks for
 AFTER_A_ROUND = {"standings", "prizes", "finished"}
@@ -104,6 +106,8 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "is_received": is_received(current, state, context["phase"]),
         "told": for_the_phone(event, book, number),
         "chances": told_row(row, "") if row else None,
+        "stage": own_stage(event, number),
+        "ahead": own_sentences(stages_ahead(event), number),
     }
     return render_to_string("phones/me.html", context)
 

@@ -29,6 +29,7 @@ class ScreenPage:
     part: int = 1
     parts: int = 1
     zone: str = ""
+    title: str = ""
 
     @property
     def letters(self) -> str:

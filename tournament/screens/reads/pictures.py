@@ -13,6 +13,7 @@ from tournament.screens import layout
 from tournament.screens.reads.picture import Frame, Made, ScreenPage, one_page, pages_of_lines
 from tournament.screens.reads.prizes import prizes
 from tournament.screens.reads.seating import seating_pages
+from tournament.screens.reads.stages import stage_pages
 from tournament.standings.reads.standing import shown_until, standing_page
 
 MISSING_LINES = 26.0  # the lines above and below the tables whose form is missing
@@ -82,6 +83,16 @@ def standings(event: Event, frame: Frame) -> Made:
     return pages, list(range(len(pages))), figures
 
 
+def stages(event: Event, frame: Frame) -> Made:
+    """And the standing behind them, as after any round."""
+    own = stage_pages(event, frame)
+    if not own:
+        return standings(event, frame)
+    pages, _order, figures = standings(event, frame)
+    whole = [*own, *pages]
+    return whole, list(range(len(whole))), figures
+
+
 def chances(event: Event, frame: Frame) -> Made:
     """The best ten; nothing as long as the organiser keeps them, or the standing is hidden."""
     made = made_chances.public(event)
@@ -103,7 +114,7 @@ MAKERS: dict[str, Callable[[Event, Frame], Made]] = {
     "seating": seating,
     "clock": clock,
     "missing": missing,
-    "standings": standings,
+    "standings": stages,
     "chances": chances,
     "prizes": prizes,
     "test": lambda _event, _frame: one_page("test"),

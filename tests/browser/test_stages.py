@@ -1,0 +1,102 @@
+"""From the plan of groups and a knock-out to the prizes, as an organiser and a hall see it."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import (
+    LAPTOP,
+    PHONE,
+    SCREEN,
+    assert_accessible,
+    come_in,
+    keep_picture,
+    outside,
+    running,
+    slug_of,
+)
+from tests.site import Site, with_owner
+
+pytestmark = pytest.mark.browser
+
+HALL = """
+from tests.builders import an_event, duos
+from tournament.models import User
+event = an_event(by=User.objects.get(), name="Poulecup", tables=8, rounds_planned=5)
+duos(event, 16, here=True)
+event.screens.create(number=1, shows="standings")
+"""
+PLAY = """
+from django.utils import timezone
+from tests.tournament.stages.playing import draw_next, play
+from tournament.checkin.actions import close_check_in
+from tournament.models import Event
+event = Event.objects.get()
+if event.checkin_closed_at is None:
+    close_check_in(event, by=None, now=timezone.now())
+for _ in range({rounds}):
+    row = event.rounds.exclude(state="closed").order_by("number").first()
+    if row.state == "planned":
+        draw_next(event)
+        row.refresh_from_db()
+    play(row)
+"""
+
+
+@pytest.fixture(scope="module")
+def cup(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running(with_owner(tmp_path_factory.mktemp("cup"))) as site:
+        site.shell(HALL)
+        yield site
+
+
+def planned(page: Page, site: Site) -> None:
+    """As an organiser plans it: groups of four, then a knock-out of the best eight."""
+    come_in(page, site)
+    page.goto(f"{site.address}/event/{slug_of(site)}/organise/stages/")
+    page.get_by_label("poules", exact=True).check()
+    page.get_by_label("een knock-out van de besten").check()
+    page.get_by_label("hoeveel erin").select_option("8")
+    page.get_by_label("partij om de derde plaats").check()
+    page.get_by_role("button", name="Plan bewaren").click()
+
+
+def test_an_event_of_groups_and_a_knock_out_from_plan_to_prizes(page: Page, cup: Site) -> None:
+    planned(page, cup)
+    expect(page.locator(".stage-plan")).to_contain_text("Ronde 4 tot en met 6")
+    assert_accessible(page)
+    keep_picture(page, "stages-plan")
+    cup.shell(PLAY.format(rounds=3))
+    finals = f"{cup.address}/event/{slug_of(cup)}/finals/"
+    page.goto(finals)
+    expect(page.locator(".group")).to_have_count(4)
+    expect(page.locator(".goes-on")).to_have_count(8)
+    cup.shell(PLAY.format(rounds=2))
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)
+        page.goto(finals)
+        expect(page.locator(".tie")).to_have_count(8)
+        expect(page.locator(".side-won")).to_have_count(6)
+        assert outside(page) == {}
+        assert_accessible(page)
+        keep_picture(page, f"stages-bracket-{size['width']}")
+    page.set_viewport_size(SCREEN)
+    page.goto(f"{cup.address}/event/{slug_of(cup)}/screen/1/")
+    expect(page.locator(".tree")).to_be_visible()
+    keep_picture(page, "stages-screen")
+    cup.shell(PLAY.format(rounds=1))
+    page.goto(f"{cup.address}/event/{slug_of(cup)}/organise/standings/prizes/")
+    winner = cup.ask("select entries from tournament_filledstage where name = 'A'")
+    expect(page.locator("main")).to_contain_text("1")
+    assert winner
+
+
+def test_a_plan_that_does_not_fit_says_so_at_its_field(page: Page, site: Site) -> None:
+    site.shell(HALL)
+    come_in(page, site)
+    page.goto(f"{site.address}/event/{slug_of(site)}/organise/stages/")
+    page.get_by_label("een finale: de besten spelen om de eerste plaatsen").check()
+    page.get_by_label("hoeveel erin").select_option("32")
+    page.get_by_role("button", name="Plan bewaren").click()
+    expect(page.locator(".stages-form")).to_contain_text("er zijn er nog maar 16 voor over")
