@@ -104,6 +104,7 @@ class Event(models.Model):
     scheme = models.CharField(max_length=20, default="nk")
     scheme_options = models.JSONField(default=dict, blank=True)
     chain = models.JSONField(null=True, blank=True)  # tie-break codes; null: the scheme's own
+    handicap = models.JSONField(default=dict, blank=True)  # category → points given beforehand
 
     names_shown = models.CharField(
         _("names on screens and phones"), max_length=5, choices=Names, default=Names.FULL

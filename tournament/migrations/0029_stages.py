@@ -16,6 +16,11 @@ class Migration(migrations.Migration):
             name='stages',
             field=models.JSONField(blank=True, default=list),
         ),
+        migrations.AddField(
+            model_name='event',
+            name='handicap',
+            field=models.JSONField(blank=True, default=dict),
+        ),
         migrations.CreateModel(
             name='FilledStage',
             fields=[

@@ -97,6 +97,8 @@ def entries_of(event: Event) -> Facts:
     first: dict[str, dict[str, int]] = {"club": {}, "category": {}}
     for number, state, people, came, *names in numbered.order_by("number").values_list(*columns):
         facts[f"entry {number}"] = [state, people == came > 0]
+        if given := event.handicap.get(names[1]):
+            facts[f"handicap {number}"] = given
         for (kind, known), name in zip(first.items(), names, strict=True):
             if name:
                 facts[f"{kind} {number}"] = known.setdefault(name, number)

@@ -26,7 +26,15 @@ FIXED_ONCE_PUBLIC = {"game", "format", "table_size", "table_sizes", "colours", "
 MAKES_SIZES = {"game", "format", "table_size", "table_sizes", "game_options"}
 # What the regulations say of play and points: changed later only with a reason, told to everybody.
 RULES = {
-    *("chain", "scheme", "scheme_options", "playoff_asks", "game_options", "drink_variant"),
+    *(
+        "chain",
+        "scheme",
+        "scheme_options",
+        "handicap",
+        "playoff_asks",
+        "game_options",
+        "drink_variant",
+    ),
     *(
         "minutes",
         "pairing",

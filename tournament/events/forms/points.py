@@ -59,6 +59,14 @@ class PointsForm(forms.Form):
         error_messages={"invalid": _("Write two numbers, such as 8–4.")},
         help_text=_("The side that is there first."),
     )
+    handicap = forms.CharField(
+        label=_("Points given beforehand, by category"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_(
+            "A line for each category: its name, a colon, the points. For example “B: 10”."
+        ),
+    )
     playoff_asks = forms.ChoiceField(
         label=_("Adds a number to the play-off’s seed"),
         choices=Event.Asks,
@@ -77,6 +85,7 @@ class PointsForm(forms.Form):
             **initial,
             "scheme": event.scheme,
             "playoff_asks": event.playoff_asks,
+            "handicap": "\n".join(f"{name}: {n}" for name, n in event.handicap.items()),
         }
         super().__init__(*arguments, **options)
         schemes = scoring_of(event.game).presets
@@ -109,6 +118,19 @@ class PointsForm(forms.Form):
                 widget=forms.Select(attrs={"aria-label": self.fields[name].label}),
                 initial=chosen if chosen in FORMULAS else "",
             )
+
+    def clean_handicap(self) -> dict[str, int]:
+        found = {}
+        for line in filter(str.strip, self.cleaned_data["handicap"].splitlines()):
+            name, _colon, points = line.rpartition(":")
+            number = number_in(points.strip().lstrip("+"), digits=4)
+            if not name.strip() or number is None:
+                said = {"line": line.strip()[:60]}
+                raise forms.ValidationError(
+                    _("“%(line)s” is not a category, a colon and points.") % said
+                )
+            found[name.strip()] = number
+        return found
 
     @property
     def given(self) -> list[tuple[Any, Any]]:
@@ -155,8 +177,9 @@ class PointsForm(forms.Form):
         """A preset newly chosen brings its own numbers and chain."""
         code = self.cleaned_data["scheme"]
         asks = self.cleaned_data["playoff_asks"] or self.event.playoff_asks
+        kept = {"playoff_asks": asks, "handicap": self.cleaned_data["handicap"]}
         if code != self.event.scheme:
-            return {"scheme": code, "scheme_options": {}, "chain": None, "playoff_asks": asks}
+            return {"scheme": code, "scheme_options": {}, "chain": None, **kept}
         places = {c: self.cleaned_data.get(f"place_{c}") for c in self.codes}
         named = [c for c in self.codes if places[c]]
         chain = sorted(named, key=lambda c: places[c] or 0)
@@ -165,5 +188,5 @@ class PointsForm(forms.Form):
             "scheme": code,
             "scheme_options": self.numbers,
             "chain": None if chain == usual else chain,
-            "playoff_asks": asks,
+            **kept,
         }

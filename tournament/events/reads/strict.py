@@ -57,6 +57,7 @@ SHAPES: dict[str, Any] = {
     "Event.scheme_options": {str: (str, int, list)},
     "Event.second_look": [str],
     "Event.stages": [dict],
+    "Event.handicap": {str: int},
     "FilledStage.entries": [int],
     "FilledStage.groups": [[int]],
     "Event.special_prizes": [{str: SCALAR}],

@@ -38,7 +38,7 @@ def regulations_of(event: Event, scheme: Scheme) -> list[Chapter]:
         ),
         Chapter(_("How we play"), tuple(playing(event))),
         Chapter(_("Who plays whom"), tuple(meeting(event))),
-        Chapter(_("Points"), tuple(ordering(scheme)), rows=tuple(examples(scheme, event))),
+        Chapter(_("Points"), tuple(ordering(event, scheme)), rows=tuple(examples(scheme, event))),
         Chapter(
             _("Equal points"),
             (_("Ties on points are broken by the first of these that differs:"),),
@@ -121,8 +121,11 @@ def meeting(event: Event) -> Iterator[str]:
     yield _("Anybody can check the draw: the event's page says how.")
 
 
-def ordering(scheme: Scheme) -> Iterator[str]:
+def ordering(event: Event, scheme: Scheme) -> Iterator[str]:
     yield _("Fewest points win.") if is_fewest_first(scheme) else _("Most points win.")
+    for category, points in event.handicap.items():
+        words = {"category": category, "points": points_said(Fraction(points))}
+        yield _("%(category)s begins with %(points)s more.") % words
 
 
 def absence_words(event: Event, scheme: Scheme) -> str:

@@ -61,6 +61,7 @@ NAMED: dict[str, Promise] = {
     "planned_rounds_first": _("planned rounds, where it is mixed"),
     "final_from": _("final from round"),
     "stages": _("finals and stages"),
+    "handicap": _("points given beforehand"),
     "day_plan": _("Plan of the day"),
     "draw_priority": _("What matters most"),
     "scheme": _("Points"),

@@ -178,9 +178,12 @@ def record_from(event: Event, facts: Facts) -> Record:
             if rounds[number] in Round.BEGUN_STATES
             or any(match.report is not None for match in round_.matches)
         ),
-        adjustments=tuple(
-            Adjustment(*facts[key])
-            for key, _place in sorted(keyed(facts, "decision"), key=lambda one: one[1])
+        adjustments=(
+            *(
+                Adjustment(*facts[key])
+                for key, _place in sorted(keyed(facts, "decision"), key=lambda one: one[1])
+            ),
+            *(Adjustment(number, facts[key]) for key, number in keyed(facts, "handicap")),
         ),
         stages=filled_in(event, stages_from(facts)) if event.stages else (),
     )

@@ -107,7 +107,7 @@ def record_of(event: Event, until: int | None = None) -> Record:
         begun=frozenset(
             number for pk, number, state in rounds if state in Round.BEGUN_STATES or pk in reports
         ),
-        adjustments=decisions_of(event),
+        adjustments=(*decisions_of(event), *handicaps_of(event)),
         stages=filled_in(event, event.filled_stages.all()) if event.stages else (),
     )
 
@@ -273,6 +273,15 @@ def decisions_of(event: Event) -> tuple[Adjustment, ...]:
     rows = AdjustmentRow.objects.filter(event=event).order_by("pk")
     listed: Iterable[Any] = rows.values_list("entry__number", "points", "round_number")
     return tuple(Adjustment(entry, points, number) for entry, points, number in listed)
+
+
+def handicaps_of(event: Event) -> tuple[Adjustment, ...]:
+    """Points given beforehand to everybody of a category: about no round, they count from the start."""
+    if not event.handicap:
+        return ()
+    rows = event.entries.exclude(number=None).order_by("number").values_list("number", "category")
+    given = ((number, event.handicap.get(category, 0)) for number, category in rows)
+    return tuple(Adjustment(number or 0, points) for number, points in given if points)
 
 
 Games = dict[tuple[int, int], dict[str, Any]]  # players and seed → result
