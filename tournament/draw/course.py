@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from scoring.stages.bracket import rounds_of_bracket
 from scoring.stages.groups import SIZES, group_sizes
-from scoring.stages.layout import Span, layout, rounds_in
+from scoring.stages.layout import LEAST_IN_BRACKET, Span, layout, rounds_in
 from scoring.stages.meetings import Now, Scores, meetings
 from scoring.stages.plan import Filled, Plan, Tables
 from scoring.stages.qualifying import beginning, qualified
@@ -42,7 +43,7 @@ class Course:
     @cached_property
     def spans(self) -> tuple[Span, ...]:
         """``PlanRefused`` when it does not fit so many entries."""
-        return layout(self.plan, self.count, self.tables)
+        return layout(with_who_is_left(self.plan, self.count, self.tables), self.count, self.tables)
 
     @property
     def rounds(self) -> int:
@@ -74,9 +75,9 @@ class Course:
             entries = tuple(Chance(self.seed).shuffled(there))
         else:
             entries = qualified(self.spans, stage.of, self._left_in(stage.of, there))[stage.name]
-        if len(entries) < span.count:
+        if len(entries) < self.tables.size:
             raise PlanRefused("too_few", stage.name, size=span.count, entries=len(entries))
-        filled = Filled(stage, span.first, span.last, entries)
+        filled = Filled(stage, span.first, last_of(span, len(entries)), entries)
         if stage.kind != "groups":
             return filled
         playable = SIZES if self.tables.are_for_two else self.tables.sizes
@@ -116,3 +117,29 @@ class Course:
         if first.stage.kind == "rounds" and number <= first.last:
             return in_stages - given
         return set(self.there(number)) - given
+
+
+def with_who_is_left(plan: Plan, count: int, tables: Tables) -> Plan:
+    """On the day people go home: a stage that was planned for more begins with those who are left,
+    as long as they fill a table and a knock-out is one."""
+    left = {stage.name: count if stage.of is None else stage.size for stage in plan}
+    found = []
+    for stage in plan:
+        if stage.of is not None and stage.of in left:
+            size, here = stage.size, left[stage.of]
+            if size > here:
+                size = here - (here % tables.size if stage.kind == "final" else 0)
+            left[stage.of] -= size
+            least = LEAST_IN_BRACKET if stage.kind == "knockout" else tables.size
+            left[stage.name] = size
+            found.append(replace(stage, size=size) if size >= least else stage)
+        else:
+            found.append(stage)
+    return tuple(found)
+
+
+def last_of(span: Span, entries: int) -> int:
+    """A knock-out of fewer is ready earlier."""
+    if span.stage.kind != "knockout":
+        return span.last
+    return span.first + rounds_of_bracket(entries) * span.stage.games - 1

@@ -37,10 +37,13 @@ TROUBLE = Chances(
 )
 
 
-def rehearsed(chances: Chances, *, seed: int, count: int = 12, rounds: int = 3) -> Event:
+def rehearsed(
+    chances: Chances, *, seed: int, count: int = 12, rounds: int = 3, **more: object
+) -> Event:
     """Everything by itself: organiser and two clerks."""
     owner = a_user("Owner")
-    event = an_event(by=owner, tables=count // 2 + 1, rounds_planned=rounds, minutes=12)
+    hall = count // 2 + 1
+    event = an_event(by=owner, tables=hall, rounds_planned=rounds, minutes=12, **more)
     duos(event, count)
     wanted = Wanted(chances, clerks=2, runs_itself=True)
     return rehearsals.rehearse(event, wanted, seed=seed, by=owner, real=timezone.now())
