@@ -43,7 +43,12 @@ def at(name: str, event: Event, **where: object) -> str:
     return reverse(name, kwargs={"event": event.slug, **where})
 
 
-def test_the_list_shows_every_document(client: Client, event: Event) -> None:
+def test_the_list_shows_every_document_and_brackets_only_where_there_are_stages(
+    client: Client, event: Event
+) -> None:
+    brackets = at("print-document", event, document="stages")
+    assert brackets not in client.get(at("printing", event)).content.decode()
+    Event.objects.update(stages=[{"name": "", "kind": "knockout"}])
     text = client.get(at("printing", event)).content.decode()
     for code in DOCUMENTS:
         assert at("print-document", event, document=code) in text

@@ -94,12 +94,17 @@ def refuse_impossible(event: Event, problem: Problem) -> None:
     numbers = problem.rounds_to_draw()
     if not numbers:
         raise NothingToDraw
-    if (refused := refusal_of(event, raw_problem(event, problem.seed))) is not None:
-        raise StagesUnfit(why=why_not(refused, stages_of(event)))
+    refuse_unfit_stages(event, problem.seed)
     if problem.by_results(numbers[0]):
         open_ = event.rounds.filter(number__lt=numbers[0]).exclude(state=Round.State.CLOSED)
         for round_ in open_:
             raise RoundNotPlayed(round=round_.number)
+
+
+def refuse_unfit_stages(event: Event, seed: int) -> None:
+    refused = refusal_of(event, raw_problem(event, seed)) if event.stages else None
+    if refused is not None:
+        raise StagesUnfit(why=why_not(refused, stages_of(event)))
 
 
 def make_draft(event: Event, thought: Thought, *, by: User | None, now: datetime) -> Draft:
@@ -224,7 +229,8 @@ def sit(event: Event, draft: Draft, plan: Plan, now: datetime) -> list[Round]:
     """Write the draft's rounds: the plan that it keeps."""
     rows = {row.number: row for row in event.rounds.exclude(state__in=KEPT)}
     rounds = []
-    fill(event, raw_problem(event, draft.seed), [*rows])
+    if event.stages:
+        fill(event, raw_problem(event, draft.seed), [*rows])
     for value in plan.rounds:
         row = rows[value.number]
         seat_round(event, row, value, now)

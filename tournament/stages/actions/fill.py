@@ -10,8 +10,6 @@ from tournament.stages.reads.course import course_of
 
 def fill(event: Event, problem: Problem, numbers: list[int]) -> None:
     """Part of the step that draws these rounds."""
-    if not event.stages:
-        return
     filled = course_of(event, problem.entries, problem.played, problem.seed).filled
     for one in filled:
         if one.first in numbers:

@@ -68,8 +68,6 @@ def with_stages(event: Event, problem: draw.Problem, seed: int | None) -> draw.P
 
 def refusal_of(event: Event, problem: draw.Problem) -> PlanRefused | None:
     """Why the stages cannot go on as they are planned."""
-    if not event.stages:
-        return None
     try:
         _filled = course_of(event, problem.entries, problem.played, problem.seed).filled
     except PlanRefused as refused:
