@@ -12,8 +12,9 @@ from typing import Any
 from tournament.core.jobs import Running, in_pieces
 from tournament.core.now import now
 from tournament.models import Job, KeptScoreModel
+from tournament.simulation.ready_made import key_of
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
-from tournament.stress.reads.score_models import is_kept, key_of
+from tournament.stress.reads.score_models import is_kept
 
 Arguments = dict[str, Any]
 

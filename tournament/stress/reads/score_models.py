@@ -1,15 +1,18 @@
 """Score models as the database keeps them: found by what they assume, whatever the event."""
 
-import hashlib
 import json
 import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 
+from games.registry import slugs
+from scoring.games import scoring_of
 from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, KeptScoreModel
+from tournament.simulation import ready_made
 from tournament.simulation.play_out import Pace
+from tournament.simulation.ready_made import key_of
 from tournament.simulation.score_model import Assumptions, ScoreModel, options_text
 
 REMEMBERED = 6  # models in a worker's memory: the sizes of tables of a few events
@@ -32,17 +35,28 @@ def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
     ]
 
 
-def key_of(assumptions: Assumptions) -> str:
-    text = json.dumps(assumptions.as_json(), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+def usual_assumptions() -> list[Assumptions]:
+    """What events assume that leave their game's settings as they are."""
+    found = {
+        one: None
+        for game in slugs()
+        for form in table_game(game).formats
+        if form != Event.Format.SINGLES or scoring_of(game).of_two_sides
+        for one in assumptions_of(Event(game=game, format=form))
+    }
+    return list(found)
 
 
 def is_kept(assumptions: Assumptions) -> bool:
-    return KeptScoreModel.objects.filter(key=key_of(assumptions)).exists()
+    """With the product, or since somebody needed it here."""
+    key = key_of(assumptions)
+    return key in ready_made.index() or KeptScoreModel.objects.filter(key=key).exists()
 
 
 @lru_cache(maxsize=REMEMBERED)
 def kept_model(key: str) -> ScoreModel:
+    if key in ready_made.index():
+        return ready_made.read(key)
     packed = KeptScoreModel.objects.values_list("packed", flat=True).get(key=key)
     return ScoreModel.from_json(json.loads(zlib.decompress(packed)))
 
