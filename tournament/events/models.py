@@ -80,6 +80,8 @@ class Event(models.Model):
         default=Clubs.RATHER_NOT,
         blank=True,
     )
+    # Entries of one club are a team: whole teams are drawn against each other, table by table.
+    club_teams = models.BooleanField(_("clubs play team matches"), default=False)
     draw_priority = models.JSONField(default=list, blank=True)  # criteria; empty: the usual order
     # The best so many play for the prizes at the final tables from this round on; 0: no final.
     final_size = models.PositiveSmallIntegerField(_("places in the final"), default=0)

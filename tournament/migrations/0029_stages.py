@@ -21,6 +21,11 @@ class Migration(migrations.Migration):
             name='handicap',
             field=models.JSONField(blank=True, default=dict),
         ),
+        migrations.AddField(
+            model_name='event',
+            name='club_teams',
+            field=models.BooleanField(default=False, verbose_name='clubs play team matches'),
+        ),
         migrations.CreateModel(
             name='FilledStage',
             fields=[

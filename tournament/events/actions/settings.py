@@ -42,6 +42,7 @@ RULES = {
         "final_size",
         "final_from",
         "stages",
+        "club_teams",
         "house_rules",
     ),
 }

@@ -62,13 +62,19 @@ class RoundsForm(EventModelForm):
         formfield_callback = as_whole
         fields = [
             *("rounds_planned", "minutes", "pairing", "planned_rounds_first"),
-            *("final_size", "final_from", "clubs_meet"),
+            *("final_size", "final_from", "clubs_meet", "club_teams"),
         ]
         labels = {
             "planned_rounds_first": _("planned rounds, where it is mixed"),
             "final_from": _("final from round"),
         }
-        help_texts = {"final_size": _("0: no final, everybody plays all rounds.")}
+        help_texts = {
+            "final_size": _("0: no final, everybody plays all rounds."),
+            "club_teams": _(
+                "The entries of a club are a team: whole teams are drawn against each other, the first "
+                "of one against the first of the other. Only for fixed duos without stages."
+            ),
+        }
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)

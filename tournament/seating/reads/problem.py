@@ -11,18 +11,34 @@ from typing import Any, cast
 from django.db.models import Q
 
 from tournament.draw import problem as draw
+from tournament.draw.teams import given_by_teams
 from tournament.events.reads.usual import sizes_of
 from tournament.models import Absence, Bye, Entry, Event, Round, Seat, Table
-from tournament.stages.reads.course import with_stages
-from tournament.standings.reads.standing import standings_of
+from tournament.stages.reads.course import seed_of_drawn, with_stages
+from tournament.standings.reads.standing import standing_page, standings_of
+from tournament.standings.reads.teams import records_of
 
+ABOVE = 10**6  # match points outweigh all points of entries
 KEPT = frozenset(Round.PUBLIC_STATES)  # what a draw never changes
 
 
 def draw_problem(event: Event, *, seed: int | None = None) -> draw.Problem:
     """Everything the next draw depends on; published rounds stay as they are. Without a seed it is
     the question of what is drawn already."""
-    return with_stages(event, raw_problem(event, 1 if seed is None else seed), seed)
+    lot = seed if seed is not None else seed_of_drawn(event)
+    problem = with_stages(event, raw_problem(event, 1 if seed is None else seed), lot)
+    return with_teams(event, problem, lot)
+
+
+def with_teams(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
+    """Where clubs play as teams, whom their draw gives to their entries."""
+    if not event.club_teams or event.stages or event.format != Event.Format.DUOS:
+        return problem
+    points = {
+        club: Fraction(record.match_points) + record.points / ABOVE
+        for club, record in records_of(standing_page(event)).items()
+    }
+    return replace(problem, given=given_by_teams(problem, points, lot))
 
 
 def raw_problem(event: Event, seed: int = 1) -> draw.Problem:

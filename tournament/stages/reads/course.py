@@ -43,12 +43,11 @@ def course_of(
     )
 
 
-def with_stages(event: Event, problem: draw.Problem, seed: int | None) -> draw.Problem:
+def with_stages(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
     """The question to the draw with what the stages decide; the question as it is, where the plan
     does not fit: drawing then says why."""
     if not event.stages:
         return problem
-    lot = seed if seed is not None else seed_of_drawn(event)
     try:
         course = course_of(event, problem.entries, problem.played, lot)
         problem = replace(problem, waits_from=course.waits_from)

@@ -22,6 +22,7 @@ from tournament.standings.reads.rankings import COUNTING, clubs_of, people_of
 from tournament.standings.reads.record import newest_record
 from tournament.standings.reads.round_cells import RoundCell
 from tournament.standings.reads.standing import StandingPage, standing_page
+from tournament.standings.reads.teams import teams_of
 from tournament.standings.words.standing import ToldRow, chain_words, told
 
 STYLES = ("css/core/tokens.css", "css/core/base.css", "css/core/parts.css", "css/standings.css")
@@ -94,7 +95,8 @@ def tabs_of(site: Site, page: StandingPage, tab: str) -> tuple[Tab, ...]:
         number = page.after if page.after in public else public[0]
         offered.append(("rounds", _("Rounds"), site.page("standings-round", number=number)))
     if any(row.club for row in page.rows):
-        offered.append(("clubs", _("Clubs"), site.page("standings-clubs")))
+        label = _("Teams") if event.club_teams else _("Clubs")
+        offered.append(("clubs", label, site.page("standings-clubs")))
     if event.format == Event.Format.DUOS and event.names_shown != Event.Names.TEAM:
         offered.append(("people", _("People"), site.page("standings-people")))
     for name in sorted({row.category for row in page.rows if row.category}):
@@ -204,8 +206,12 @@ def chart_context(page: StandingPage, marked: int | None = None) -> dict[str, An
 
 
 def clubs_context(site: Site, page: StandingPage) -> dict[str, Any]:
-    rows = [(row, written(row.points)) for row in clubs_of(page, site.event.language)]
-    return frame_of(site, page, "clubs") | {"rows": rows, "counting": COUNTING}
+    language, frame = site.event.language, frame_of(site, page, "clubs")
+    if site.event.club_teams:
+        teams = [(row, written(row.record.points)) for row in teams_of(page, language)]
+        return frame | {"teams": teams}
+    rows = [(row, written(row.points)) for row in clubs_of(page, language)]
+    return frame | {"rows": rows, "counting": COUNTING}
 
 
 def people_context(site: Site, page: StandingPage) -> dict[str, Any]:
