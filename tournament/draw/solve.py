@@ -13,7 +13,7 @@ from tournament.draw.duos.results import solve_by_results
 from tournament.draw.groups.solve import solve_groups
 from tournament.draw.problem import Cancel, Plan, Problem, Progress, Round
 from tournament.draw.seating.final import split_final
-from tournament.draw.seating.given import split_given, with_given
+from tournament.draw.seating.given import split_given, with_given, without_whole
 from tournament.draw.singles.solve import solve_singles
 from tournament.draw.unmet import unmet_wishes
 from tournament.draw.watch import Watch
@@ -33,18 +33,24 @@ def solve(
     chance = Chance(seed)
     finals, rest = split_final(problem, numbers[0], chance)
     given, rest = split_given(rest, numbers, chance)
+    left, rest = without_whole(problem, rest, given, numbers)
     watch = Watch(progress, cancel)
-    rounds: tuple[Round, ...]
-    if rest.format == "singles":
-        rounds = solve_singles(rest, Chance(seed), watch)
-    elif rest.format == "groups":
-        rounds = solve_groups(rest, Chance(seed), watch)
-    elif rest.by_results(numbers[0]):
-        rounds = (solve_by_results(rest, numbers[0], chance),)
-    else:
-        rounds = solve_planned(rest, numbers, chance, watch)
+    rounds = _solved(rest, left, chance, Chance(seed), watch) if left else ()
     if finals:
         rounds = (replace(rounds[0], matches=finals + rounds[0].matches), *rounds[1:])
     if given:
-        rounds = tuple(with_given(round_, given.get(round_.number)) for round_ in rounds)
+        drawn = {round_.number: round_ for round_ in rounds}
+        rounds = tuple(with_given(drawn.get(n, Round(n)), given.get(n)) for n in numbers)
     return Plan(rounds, unmet_wishes(problem, Plan(rounds)))
+
+
+def _solved(
+    problem: Problem, numbers: tuple[int, ...], chance: Chance, anew: Chance, watch: Watch
+) -> tuple[Round, ...]:
+    if problem.format == "singles":
+        return solve_singles(problem, anew, watch)
+    if problem.format == "groups":
+        return solve_groups(problem, anew, watch)
+    if problem.by_results(numbers[0]):
+        return (solve_by_results(problem, numbers[0], chance),)
+    return solve_planned(problem, numbers, chance, watch)

@@ -82,6 +82,10 @@ class Event(models.Model):
     )
     # Entries of one club are a team: whole teams are drawn against each other, table by table.
     club_teams = models.BooleanField(_("clubs play team matches"), default=False)
+    # Until this round everybody meets only their own category; 0: all rounds are for all.
+    categories_until = models.PositiveSmallIntegerField(
+        _("rounds within categories"), default=0, validators=[MaxValueValidator(30)]
+    )
     draw_priority = models.JSONField(default=list, blank=True)  # criteria; empty: the usual order
     # The best so many play for the prizes at the final tables from this round on; 0: no final.
     final_size = models.PositiveSmallIntegerField(_("places in the final"), default=0)

@@ -4,7 +4,7 @@ Whoever is in them is taken out of the round, together with their tables; what i
 ordinary problem. Finalists and groups may have met before: they play for their places.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
 
@@ -33,6 +33,20 @@ def split_given(
         found[number] = Round(number, matches, (*given.byes, *left))
         tally.add(found[number])
     return found, _without(problem, found) if found else problem
+
+
+def without_whole(
+    problem: Problem, rest: Problem, given: Mapping[int, Round], numbers: Sequence[int]
+) -> tuple[tuple[int, ...], Problem]:
+    """The rounds of which anything is left to draw; of the others, in which everybody has what is
+    given, the draw of these knows who met whom."""
+    there = {n: {entry.id for entry in problem.present(n)} for n in numbers}
+    whole = [n for n in numbers if n in given and there[n] == set(given[n].placed)]
+    if not whole:
+        return tuple(numbers), rest
+    played = sorted((*rest.played, *(given[n] for n in whole)), key=lambda one: one.number)
+    left = tuple(n for n in numbers if n not in whole)
+    return left, replace(rest, played=tuple(played))
 
 
 def _without(problem: Problem, found: dict[int, Round]) -> Problem:

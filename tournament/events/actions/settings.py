@@ -43,6 +43,7 @@ RULES = {
         "final_from",
         "stages",
         "club_teams",
+        "categories_until",
         "house_rules",
     ),
 }

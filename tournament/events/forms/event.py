@@ -62,7 +62,7 @@ class RoundsForm(EventModelForm):
         formfield_callback = as_whole
         fields = [
             *("rounds_planned", "minutes", "pairing", "planned_rounds_first"),
-            *("final_size", "final_from", "clubs_meet", "club_teams"),
+            *("final_size", "final_from", "clubs_meet", "club_teams", "categories_until"),
         ]
         labels = {
             "planned_rounds_first": _("planned rounds, where it is mixed"),
@@ -70,6 +70,7 @@ class RoundsForm(EventModelForm):
         }
         help_texts = {
             "final_size": _("0: no final, everybody plays all rounds."),
+            "categories_until": _("So many rounds first; 0: none. Without stages and teams."),
             "club_teams": _(
                 "The entries of a club are a team: whole teams are drawn against each other, the first "
                 "of one against the first of the other. Only for fixed duos without stages."

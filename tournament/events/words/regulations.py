@@ -112,6 +112,13 @@ def meeting(event: Event) -> Iterator[str]:
         said = _("The first %(rounds)s rounds are drawn beforehand, the others by the results.")
         yield said % {"rounds": event.planned_rounds_first}
     yield _("Nobody meets the same people twice as long as that can be avoided.")
+    if event.categories_until:
+        said = ngettext(
+            "The first %(rounds)s round is played within categories.",
+            "The first %(rounds)s rounds are played within categories.",
+            event.categories_until,
+        )
+        yield said % {"rounds": event.categories_until}
     if event.club_teams:
         yield _("Clubs play team matches: the first duo of one against the first of the other.")
     yield _("Byes are shared out: nobody gets a second one before everybody has had one.")

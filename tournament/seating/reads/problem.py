@@ -11,6 +11,7 @@ from typing import Any, cast
 from django.db.models import Q
 
 from tournament.draw import problem as draw
+from tournament.draw.categories import given_by_category
 from tournament.draw.teams import given_by_teams
 from tournament.events.reads.usual import sizes_of
 from tournament.models import Absence, Bye, Entry, Event, Round, Seat, Table
@@ -27,7 +28,7 @@ def draw_problem(event: Event, *, seed: int | None = None) -> draw.Problem:
     the question of what is drawn already."""
     lot = seed if seed is not None else seed_of_drawn(event)
     problem = with_stages(event, raw_problem(event, 1 if seed is None else seed), lot)
-    return with_teams(event, problem, lot)
+    return with_categories(event, with_teams(event, problem, lot), lot)
 
 
 def with_teams(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
@@ -82,6 +83,16 @@ def final_of(event: Event) -> draw.Final | None:
         return None
     first = min(event.final_from or event.rounds_planned, event.rounds_planned)
     return draw.Final(event.final_size, first)
+
+
+def with_categories(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
+    """The first rounds among one's own, where that is wished and nothing else decides them."""
+    if not event.categories_until or event.stages or problem.given:
+        return problem
+    rows = event.entries.exclude(number=None).values_list("number", "category")
+    categories = {number: category for number, category in rows if number is not None}
+    given = given_by_category(problem, categories, event.categories_until, lot)
+    return replace(problem, given=given)
 
 
 def wishes_of(event: Event, known: Collection[int]) -> tuple[draw.Apart, ...]:
