@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0001_squashed_0028_a_form_waits_for_the_second_laptop'),
+        ('tournament', '0028_a_form_waits_for_the_second_laptop'),
     ]
 
     operations = [

@@ -42,6 +42,7 @@ from tournament.events.actions.back_up import set_folder
 from tournament.models import (
     Entry,
     Event,
+    FilledStage,
     Forecast,
     FormQuery,
     Job,
@@ -320,6 +321,7 @@ def plant_everywhere(event: Event) -> None:
     )
     PlayedGame.objects.create(event=event, players=4, seed=1, result={})
     Sponsor.objects.create(event=event, name="De Boer", picture="")
+    FilledStage.objects.create(event=event, name="A", first=1, last=1)
     StressTest.objects.create(event=event, made_at=now, assumed={}, question={}, found={})
     match = at(event, 1)
     PracticeForm.objects.create(match=match, starts=1, done=1, true={}, paper={}, sat=[])
@@ -365,7 +367,7 @@ def test_no_text_of_any_table_keeps_a_name(how: str, tmp_path: Path) -> None:
 def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path: Path) -> None:
     event = a_day(a_user(), tmp_path)
     plant_everywhere(event)
-    playable = {"scheme_options": event.scheme_options, "chain": event.chain}
+    playable = {"scheme_options": event.scheme_options, "chain": event.chain, "stages": []}
     jury = [{"rule": "jury", "name": "Most beautiful hat", "entry": 1, "reason": f"It was {NAME}"}]
     Event.objects.filter(pk=event.pk).update(
         **playable, game_options=event.game_options, special_prizes=jury
