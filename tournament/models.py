@@ -12,6 +12,14 @@ from tournament.rehearsal.models import PracticeForm, Rehearsal
 from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat, TableCall
 from tournament.screens.models import Screen
 from tournament.seating.models import Draft
+from tournament.series.models import (
+    HallKey,
+    Series,
+    SeriesEvent,
+    SeriesFile,
+    SeriesHall,
+    SeriesName,
+)
 from tournament.stress.models import KeptScoreModel, StressTest
 
 __all__ = [
@@ -25,6 +33,7 @@ __all__ = [
     "Event",
     "Forecast",
     "FormQuery",
+    "HallKey",
     "Invitation",
     "Job",
     "JobPiece",
@@ -45,6 +54,11 @@ __all__ = [
     "Screen",
     "Seat",
     "SecondLook",
+    "Series",
+    "SeriesEvent",
+    "SeriesFile",
+    "SeriesHall",
+    "SeriesName",
     "Sponsor",
     "StressTest",
     "Substitute",

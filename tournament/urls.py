@@ -20,6 +20,7 @@ ROOMS = (
     "checkin",
     "entries",
     "out",
+    "series",
     "stress",
     "forecast",
     "playoff",

@@ -37,7 +37,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "entry": ("entry",),
     "waiting": ("waiting",),
     "late-entry": ("late-entry",),
-    "export": ("out",),
+    "export": ("out", "result"),
     "privacy": ("privacy", "person", "former-person"),
     "delete": ("delete-event",),
     # check-in
@@ -78,6 +78,8 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "helpers": ("people", "invitation"),
     "rehearsal": ("rehearsal", "rehearsal-report"),
     "pile": ("pile",),
+    "series": ("series-all", "series-new", "series-organise"),
+    "series-rules": ("series-rules", "series", "series-line"),
     # what players open
     "players": (
         "event",
@@ -196,6 +198,12 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         errors.PictureTooLarge,
         errors.TooManySponsors,
         errors.FolderUnusable,
+    ),
+    "refused-result": (
+        errors.ResultNotReady,
+        errors.ResultRefused,
+        errors.TooManyResults,
+        errors.NoSigning,
     ),
     "refused-account": (
         errors.AccountExists,
