@@ -249,7 +249,7 @@ TABLE = (
     Line("sheet", "get", RUN),
     Line("archive", "get", OWN),
     Line("result", "get", RUN),
-    Line("result-file", "get", RUN),
+    Line("result-file", "post", RUN),
     Line("privacy", "get", RUN),
     Line("person", "get", RUN),
     Line("forget", "post", OWN),

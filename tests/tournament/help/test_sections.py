@@ -22,7 +22,7 @@ NO_PAGES = {
     *("archive", "sheet", "site-folder", "print-look", "printed-file", "rehearsal-paper"),
     *("checkin-find", "checkin-counts", "desk-find", "desk-index", "desk-state", "pile-papers"),
     *("draw-swap-costs", "draw-data", "evening-reached", "table-calls", "tablet", "tablet-entry"),
-    *("playoff-text", "playoff-lines", "playoff-event", "result-file"),
+    *("playoff-text", "playoff-lines", "playoff-event"),
 }
 
 

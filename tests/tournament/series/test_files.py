@@ -1,6 +1,7 @@
 """A result file: the same bytes for the same event, signed, and refused where anything is amiss."""
 
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.tournament.series.evenings import DUOS, Hall, an_evening
 from tournament.core.errors import ResultNotReady
 from tournament.core.text import NOBODY
 from tournament.models import Event, HallKey, Player
+from tournament.series import core
 from tournament.series.actions.sign import own_fingerprint, own_result, read_result
 from tournament.series.core.files import fingerprint, written
 from tournament.series.core.refusals import ALTERED, FORGED, NAMES, NEWER, NOT_A_RESULT, Refused
@@ -200,7 +202,7 @@ def test_the_organiser_downloads_it_and_learns_the_fingerprint(client: Client) -
     owner = a_user()
     event = an_evening(by=owner)
     client.force_login(owner)
-    answer = client.get(reverse("result-file", args=[event.slug]))
+    answer = client.post(reverse("result-file", args=[event.slug]))
     file = read_result(answer.content)
     assert answer["Content-Disposition"] == (
         f'attachment; filename="{event.slug}.{file.hash}.result.json"'
@@ -216,6 +218,20 @@ def test_before_the_end_the_page_says_when_there_will_be_one(client: Client) -> 
     owner = a_user()
     event = a_published_event(4, by=owner)
     client.force_login(owner)
-    answer = client.get(reverse("result-file", args=[event.slug]), follow=True)
+    answer = client.post(reverse("result-file", args=[event.slug]), follow=True)
     assert answer.redirect_chain == [(reverse("result", args=[event.slug]), 302)]
     assert reverse("result-file", args=[event.slug]) not in answer.content.decode()
+
+
+def test_where_nothing_can_be_signed_the_page_says_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``None`` is what Python takes for a library that the system refuses."""
+    owner = a_user()
+    event = an_evening(by=owner)
+    client.force_login(owner)
+    monkeypatch.setitem(sys.modules, "cryptography.exceptions", None)
+    monkeypatch.delitem(sys.modules, "tournament.series.core.ed25519")
+    monkeypatch.delattr(core, "ed25519")
+    said = client.post(reverse("result-file", args=[event.slug]), follow=True).content.decode()
+    assert "kan Honk niet ondertekenen" in said

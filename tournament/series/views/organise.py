@@ -45,7 +45,7 @@ def result(request: EventRequest, event: Event) -> HttpResponse:
     return render(request, "series/result.html", context)
 
 
-@event_page(May.RUN, GET)
+@event_page(May.RUN, POST)
 def result_file(request: EventRequest, event: Event) -> HttpResponse:
     """The signed result; its name says what is in it, to the last letter."""
     try:
