@@ -240,6 +240,10 @@ TABLE = (
     Line("series-rules", "get", OWN),
     Line("series-add", "post", "snnnnnn"),  # no event is named
     Line("series-drop", "post", OWN),
+    Line("series-final", "get", "nnnnnnn"),  # there is none
+    Line("series-final-organise", "get", OWN),
+    Line("series-final-change", "post", OWN),
+    Line("series-final-make", "post", OWN),
     Line("series-hall", "post", "snnnnnn"),  # none has sent anything
     # settings, data out, data protection
     Line("settings", "get", RUN),

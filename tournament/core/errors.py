@@ -436,3 +436,11 @@ class ResultRefused(TournamentError):
 
 class TooManyResults(TournamentError):
     sentence = _("A series takes %(most)s results. Make another one.")
+
+
+class NobodyQualified(TournamentError):
+    sentence = _("Nobody has qualified yet: say how many do, or wait for the first evening.")
+
+
+class FinalMade(TournamentError):
+    sentence = _("The final of this series has been made already.")

@@ -80,6 +80,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "pile": ("pile",),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
+    "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (
         "event",
@@ -126,6 +127,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-names": (errors.NamesCleaned,),
     "refused-draw": (
         errors.NothingToDraw,
+        errors.NobodyQualified,
         errors.TooFewToDraw,
         errors.RoundNotPlayed,
         errors.EntriesChanged,
@@ -147,6 +149,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-meanwhile": (
         TournamentError,
         errors.OtherDraw,
+        errors.FinalMade,
         errors.DrawDiffers,
         errors.ProposalsChanged,
         errors.StepTakenBack,

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.series.rules import TABLE, Rules
 from tournament.core.fields import WholeField
 from tournament.core.text import number_in, tidy
+from tournament.events.forms.event import DATE
 from tournament.series.words import SUMS, TIES, UNITS, WORTHS
 
 MOST_FILES = 60  # at once
@@ -110,6 +111,25 @@ class RulesForm(SeriesForm):
         chosen = (data.get(f"tie_{place}", "") for place in range(1, len(TIES) + 1))
         chain = tuple(dict.fromkeys(code for code in chosen if code))
         return Rules(**{name: data[name] for name in NUMBERS}, table=data["table"], chain=chain)
+
+
+class QuotasForm(forms.Form):
+    per_evening = WholeField(
+        label=_("So many of each evening qualify"),
+        min_value=0,
+        max_value=1000,
+        help_text=_("Who has a place already leaves it to the next of that evening."),
+    )
+    by_ranking = WholeField(label=_("Then so many of the ranking"), min_value=0, max_value=1000)
+    is_barred = forms.BooleanField(
+        label=_("Who has qualified may not play further evenings"),
+        required=False,
+        help_text=_("Without it they may, and do not count there."),
+    )
+
+
+class NewFinalForm(SeriesForm):
+    date = forms.DateField(label=_("Date"), widget=DATE)
 
 
 NUMBERS = ("unit", "worth", "below_table", "adding", "best", "drop", "least", "per_club")

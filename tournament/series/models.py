@@ -27,6 +27,8 @@ class Series(models.Model):
     name = models.CharField(_("name"), max_length=120)
     owner = models.ForeignKey(User, on_delete=models.PROTECT, related_name="series")
     rules = models.JSONField(default=dict)  # as scoring.series.rules.Rules; empty: the usual ones
+    # Who plays its final, as tournament/series/reads/final.py reads it; empty: no final.
+    final = models.JSONField(default=dict)
     version = models.PositiveBigIntegerField(default=0)  # raised by every action
     names_mark = models.PositiveIntegerField(default=0)  # raised where names went, or a hall came
     made_at = models.DateTimeField(auto_now_add=True)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.series.views import organise, public
+from tournament.series.views import final, organise, public
 
 EVENT = "event/<slug:event>/organise/"
 ORGANISE = "series/<slug:series>/organise/"
@@ -18,6 +18,10 @@ urlpatterns = [
     path(f"{ORGANISE}add/", organise.add_event, name="series-add"),
     path(f"{ORGANISE}drop/", organise.drop_event, name="series-drop"),
     path(f"{ORGANISE}halls/<int:hall>/", organise.hall, name="series-hall"),
+    path(f"{ORGANISE}final/", final.organise, name="series-final-organise"),
+    path(f"{ORGANISE}final/change/", final.change, name="series-final-change"),
+    path(f"{ORGANISE}final/make/", final.make, name="series-final-make"),
+    path(f"{SERIES}final/", final.public, name="series-final"),
     path(SERIES, public.ranking, name="series"),
     path(f"{SERIES}of/<slug:key>/", public.line, name="series-line"),
     path(f"{SERIES}ranking.csv", public.csv, name="series-csv"),

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.series.qualifying import EVENING, RANKING, RESERVE, WILD, Place
 from scoring.series.ranking import POINTS, Placed
 from scoring.series.rules import (
     BEST,
@@ -66,6 +67,20 @@ CONFLICTS: dict[str, Promise] = {
         "version counts."
     ),
 }
+
+
+WAYS: dict[str, Promise] = {
+    WILD: _("wild card"),
+    EVENING: _("%(place)s at “%(evening)s”"),
+    RANKING: _("by the ranking"),
+    RESERVE: _("reserve, for %(name)s"),
+}
+
+
+def by_what(place: Place, evening: str, instead_of: str) -> str:
+    """How somebody came into the final."""
+    words = {"place": ordinal(place.place), "evening": evening, "name": instead_of}
+    return str(WAYS[place.how]) % words
 
 
 def refused(code: str) -> str:
