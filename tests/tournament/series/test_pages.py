@@ -10,11 +10,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from tests.builders import a_user
+from tests.builders import a_published_event, a_user
 from tests.tournament.series.evenings import DUOS, Hall, an_evening
 from tests.tournament.series.test_take_in import a_series
 from tournament.models import Series, SeriesFile, SeriesHall
 from tournament.series.core.files import ResultFile, fingerprint, written
+from tournament.series.reads.result import identity_of
 
 pytestmark = pytest.mark.django_db
 
@@ -225,3 +226,27 @@ def test_clubs_are_ranked_by_their_entries(owner: Client) -> None:
         ("De Brink", 41),
         ("Zuidlaren", 20),
     ]
+
+
+def test_an_event_that_waits_for_its_prizes_can_be_taken_out_again(client: Client) -> None:
+    user = a_user("Marijke")
+    client.force_login(user)
+    event, series = a_published_event(4, by=user), a_new_series(client)
+    client.post(reverse("series-add", args=[series.slug]), {"event": event.pk})
+    assert "telt zodra de prijzen" in page(client, "series-organise", series.slug)
+    address = reverse("series-drop", args=[series.slug])
+    client.post(address, {"event": identity_of(event)})
+    assert "telt zodra de prijzen" not in page(client, "series-organise", series.slug)
+
+
+def test_this_site_as_a_hall_goes_with_its_events_which_can_be_added_again(client: Client) -> None:
+    user = a_user("Marijke")
+    client.force_login(user)
+    event, series = an_evening(by=user), a_new_series(client)
+    add = reverse("series-add", args=[series.slug])
+    client.post(add, {"event": event.pk})
+    hall = SeriesHall.objects.get()
+    client.post(reverse("series-hall", args=[series.slug, hall.pk]), {"drop": "1"})
+    assert not SeriesFile.objects.exists()
+    client.post(add, {"event": event.pk})
+    assert "na 1 avond" in page(client, "series", series.slug)

@@ -5,7 +5,7 @@ from django.utils.text import slugify
 
 from scoring.series.rules import Rules
 from tournament.core.now import now
-from tournament.models import Series, SeriesHall, User
+from tournament.models import HallKey, Series, SeriesHall, User
 from tournament.series.actions.changing import changing
 from tournament.series.reads.rules import as_kept
 
@@ -39,9 +39,11 @@ def accept_hall(hall: SeriesHall, name: str) -> None:
 
 
 def drop_hall(hall: SeriesHall) -> None:
-    """With all that it sent."""
+    """With all that it sent; of this site, the events that sent it."""
     with changing(hall.series) as doing:
         doing.series.names_mark += 1
         doing.series.files.filter(hall=hall.key).delete()
         doing.series.names.filter(hall=hall.key).delete()
+        if HallKey.objects.filter(public=hall.key).exists():
+            doing.series.events.all().delete()
         hall.delete()

@@ -50,7 +50,7 @@ def final_in(series: Series, known: Known) -> Final:
     return final_of(known.season, known.ranking, quotas_of(series, known))
 
 
-SHOWN = 50  # reserves
+SHOWN = 20  # reserves
 
 
 def final_page(series: Series, known: Known) -> FinalPage:

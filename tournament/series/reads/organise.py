@@ -8,7 +8,7 @@ from tournament.core.permissions import memberships_of
 from tournament.models import Event, Role, Series, SeriesHall, User
 from tournament.series.core.files import fingerprint
 from tournament.series.core.merging import Conflict
-from tournament.series.reads.result import is_ready
+from tournament.series.reads.result import identity_of
 from tournament.series.reads.season import Known
 from tournament.series.words import CONFLICTS
 
@@ -41,10 +41,11 @@ def troubles_of(known: Known) -> list[Trouble]:
     ]
 
 
-def waiting_events(series: Series, known: Known) -> list[Event]:
-    """Of this site: they are in, and have no result yet."""
+def waiting_events(series: Series, known: Known) -> list[tuple[Event, str]]:
+    """Of this site: they are in, and have no result yet; with what tells each apart."""
     rows = series.events.select_related("event").order_by("event__date")
-    return [row.event for row in rows if not is_ready(row.event)]
+    named = [(row.event, identity_of(row.event)) for row in rows]
+    return [(event, identity) for event, identity in named if identity not in known.played]
 
 
 def events_to_add(series: Series, user: User) -> list[Event]:
