@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy as _n
 
 from scoring.series.qualifying import EVENING, RANKING, RESERVE, WILD, Place
 from scoring.series.ranking import POINTS, Placed
@@ -49,6 +50,24 @@ TIES: dict[str, Promise] = {
     MUTUAL: _("the evenings on which all of them played"),
     PLAYED: _("evenings played"),
     LAST: _("the last evening"),
+}
+LIMITS: dict[str, Promise] = {
+    "best": _n("Only the best evening counts.", "Only the %(count)s best evenings count.", "count"),
+    "drop": _n(
+        "The worst evening is dropped; one that was missed is the worst.",
+        "The %(count)s worst evenings are dropped; those that were missed are the worst.",
+        "count",
+    ),
+    "least": _n(
+        "A rank is for those who played %(count)s evening.",
+        "A rank is for those who played %(count)s evenings.",
+        "count",
+    ),
+    "per_club": _n(
+        "Of a club the best entry of an evening counts.",
+        "Of a club the %(count)s best entries of an evening count.",
+        "count",
+    ),
 }
 REFUSED: dict[str, Promise] = {
     refusals.NOT_A_RESULT: _("this is not a result file, or not a whole one."),
@@ -110,34 +129,10 @@ def table_said(rules: Rules) -> str:
 
 
 def limits_said(rules: Rules) -> list[str]:
-    said = []
-    if rules.best:
-        text = ngettext(
-            "Only the best evening counts.", "Only the %(count)s best evenings count.", rules.best
-        )
-        said.append(text % {"count": rules.best})
-    if rules.drop:
-        text = ngettext(
-            "The worst evening is dropped; one that was missed is the worst.",
-            "The %(count)s worst evenings are dropped; those that were missed are the worst.",
-            rules.drop,
-        )
-        said.append(text % {"count": rules.drop})
-    if rules.least:
-        text = ngettext(
-            "A rank is for those who played %(count)s evening.",
-            "A rank is for those who played %(count)s evenings.",
-            rules.least,
-        )
-        said.append(text % {"count": rules.least})
-    if rules.unit == CLUB and rules.per_club:
-        text = ngettext(
-            "Of a club the best entry of an evening counts.",
-            "Of a club the %(count)s best entries of an evening count.",
-            rules.per_club,
-        )
-        said.append(text % {"count": rules.per_club})
-    return said
+    said = {name: getattr(rules, name) for name in LIMITS}
+    if rules.unit != CLUB:
+        del said["per_club"]
+    return [str(LIMITS[name] % {"count": count}) for name, count in said.items() if count]
 
 
 def why(row: Placed, before: tuple[str, Placed] | None, shared_with: Sequence[str]) -> str:

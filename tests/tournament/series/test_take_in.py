@@ -10,6 +10,7 @@ from tests.tournament.series.evenings import DUOS, Hall, an_evening
 from tournament.core.jobs.running import run
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.models import Event, Job, Match, Series, SeriesFile
+from tournament.rounds.actions.announce import announce
 from tournament.series.actions.events import add_event, drop_event
 from tournament.series.actions.make import accept_hall, drop_hall, make_series
 from tournament.series.actions.sign import own_result
@@ -127,6 +128,14 @@ def test_a_correction_here_is_in_the_series_as_soon_as_a_worker_had_a_moment() -
     run(Job.objects.get(kind="renew_result").pk)
     assert ranked(series)[0][1] != before[0][1]
     assert len(known_of(Series.objects.get(pk=series.pk)).played) == 1
+
+
+def test_what_changes_nothing_of_the_result_makes_no_new_file() -> None:
+    series, event = make_series("Winter", by=a_user()), an_evening()
+    add_event(series, event)
+    announce(event, "Drive carefully", by=None, now=event.made_at)
+    run(Job.objects.get(kind="renew_result").pk)
+    assert SeriesFile.objects.count() == 1
 
 
 def test_an_event_that_is_still_on_waits_for_its_prizes() -> None:

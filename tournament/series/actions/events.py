@@ -9,6 +9,7 @@ from tournament.series.actions.changing import changing
 from tournament.series.actions.sign import own_result
 from tournament.series.actions.take_in import Taken, take
 from tournament.series.core.evenings import called_in
+from tournament.series.core.files import ResultFile
 from tournament.series.reads.result import identity_of, is_ready
 
 
@@ -24,12 +25,23 @@ def renew(series: Iterable[Series], event: Event) -> None:
     """Take in the result as it is now; this site is a hall that needs nobody's word."""
     file = own_result(event)
     for one in series:
+        if is_said(one, file):
+            continue
         with changing(one) as doing:
             hall, is_new = SeriesHall.objects.get_or_create(series=one, key=file.hall)
             if is_new or hall.accepted_at is None:
                 SeriesHall.objects.filter(pk=hall.pk).update(accepted_at=now())
                 doing.series.names_mark += 1
             doing.changed = take(doing.series, file) is Taken.NEW or is_new
+
+
+def is_said(series: Series, file: ResultFile) -> bool:
+    """Whether the newest one here says the same of what was played: something was printed since."""
+    last = series.files.filter(event=file.event, hall=file.hall).order_by("version").last()
+    return last is not None and json.loads(last.body) | {"version": 0} == {
+        **file.body,
+        "version": 0,
+    }
 
 
 def drop_event(series: Series, identity: str) -> None:

@@ -12,7 +12,7 @@ from tournament.series.core.shape import is_body, is_name
 from tournament.series.core.writing import canonical, hash_of
 
 FORMAT = 1
-LARGEST = 2 * 2**20  # 500 duos in 10 rounds take a third of it
+LARGEST = 2 * 2**20  # 500 duos in 10 rounds take a sixth of it
 ENDING = ".result.json"
 
 Judge = Callable[[str, bytes, str], bool]  # key, content, signature

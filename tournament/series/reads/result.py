@@ -66,7 +66,7 @@ def is_ready(event: Event) -> bool:
 def refuse_unready(event: Event) -> None:
     if event.cleaned_at:
         raise NamesCleaned
-    if not is_ready(event) or not standing_page(event).rows:
+    if not (is_ready(event) and identity_of(event) and standing_page(event).rows):
         raise ResultNotReady
 
 
@@ -92,7 +92,8 @@ def result_of(event: Event, hall: str, secret: bytes) -> tuple[dict[str, Any], d
 
 
 def identity_of(event: Event) -> str:
-    """The first sealed line of its log: nobody else has it, and an archive takes it along."""
+    """The first sealed line of its log: nobody else has it, and an archive takes it along. Empty: it
+    is older than the seal, and nothing happened to it since."""
     sealed = event.log.exclude(hash="").order_by("version").values_list("hash", flat=True)
     return sealed.first() or ""
 

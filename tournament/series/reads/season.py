@@ -3,7 +3,7 @@
 import json
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -71,43 +71,42 @@ def known_of(series: Series) -> Known:
 
 
 def computed(series: Series, before: Known | None) -> Known:
+    """From what was known of an earlier version, as far as that still holds."""
     rules, state = rules_of(series), state_of(series)
     if before is None or before.names_mark != series.names_mark or before.season.rules != rules:
         before = nothing(series, rules)
     if not before.names.read_on(series):
         before = nothing(series, rules)
         before.names.read_on(series)
+    gone = [event for event in before.played if event not in state.in_force]
+    known = {event: one.hash for event, one in before.played.items()}
+    new = [one for event, one in state.in_force.items() if known.get(event) != one]
+    return replace(
+        read_in(before, bodies_of(series, new), gone),
+        version=series.version,
+        conflicts=state.conflicts,
+    )
+
+
+def read_in(before: Known, new: dict[str, dict[str, Any]], gone: list[str]) -> Known:
+    """With these results, by their hash, and without those events."""
     played, teams = dict(before.played), dict(before.teams)
-    gone = {event: None for event in played if event not in state.in_force}
-    new = {event: one for event, one in state.in_force.items() if hash_of(played, event) != one}
-    by: dict[str, Evening | None] = dict(gone)
-    for body in bodies_of(series, list(new.values())):
+    by: dict[str, Evening | None] = dict.fromkeys(gone)
+    for hash_, body in new.items():
         by[body["event"]] = evening_of(body, before.names.link(body["hall"]))
         head = {name: body[name] for name in HEAD}
-        played[body["event"]] = Played(new[body["event"]], len(body["standing"]), head)
-        teams.update(teams_of(body, before.names))
+        played[body["event"]] = Played(hash_, len(body["standing"]), head)
+        teams |= teams_of(body, before.names)
     for event in gone:
         del played[event]
     season = changed(before.season, by)
-    return Known(
-        version=series.version,
-        names_mark=series.names_mark,
-        names=before.names,
-        season=season,
-        ranking=ranking_of(season),
-        played=played,
-        teams=teams,
-        conflicts=state.conflicts,
-    )
+    ranking = ranking_of(season)
+    return replace(before, season=season, ranking=ranking, played=played, teams=teams)
 
 
 def nothing(series: Series, rules: Rules) -> Known:
     empty = season_of([], rules)
     return Known(-1, series.names_mark, Names(), empty, ranking_of(empty))
-
-
-def hash_of(played: dict[str, Played], event: str) -> str:
-    return played[event].hash if event in played else ""
 
 
 def state_of(series: Series) -> Merged:
@@ -128,11 +127,11 @@ NAMED = ("hall", "pseudonym", "link")
 AT_ONCE = 500  # of one question to the database
 
 
-def bodies_of(series: Series, hashes: list[str]) -> list[dict[str, Any]]:
-    found = []
+def bodies_of(series: Series, hashes: list[str]) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
     for at in range(0, len(hashes), AT_ONCE):
         rows = SeriesFile.objects.filter(series=series, hash__in=hashes[at : at + AT_ONCE])
-        found += [json.loads(body) for body in rows.values_list("body", flat=True)]
+        found |= {one: json.loads(body) for one, body in rows.values_list("hash", "body")}
     return found
 
 
