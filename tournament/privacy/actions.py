@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Mapping
 from datetime import date, datetime
+from functools import partial
 
 from django.db import connection, transaction
 from django.db.models import Q, QuerySet
@@ -27,7 +28,7 @@ from tournament.privacy.reads.people import (
     written_instead,
 )
 from tournament.privacy.sweep import sweep
-from tournament.privacy.texts import Instead, words_of
+from tournament.privacy.texts import Instead, is_in, words_of
 from tournament.privacy.traces import go_on, note_down, wipe
 from tournament.rehearsal.actions.rehearse import throw_away
 from tournament.series.actions.erase import erase_all_of, erase_named, forget_event
@@ -92,13 +93,8 @@ def forget(
                 day.wishes.filter(Q(a__in=entries) | Q(b__in=entries)).update(why="")
                 helpers_of(day).filter(name__in=names).update(name=NOBODY)
                 erase(doing, instead)
-        erase_named(event, lambda name, is_person: is_in(name, instead, words=is_person))
+        erase_named(event, partial(is_in, instead))
         return wiped(days)
-
-
-def is_in(text: str, instead: Instead, *, words: bool) -> bool:
-    """Whether somebody is named there who may be named no more."""
-    return bool(instead.hidden(text, "name", words=words) != text)
 
 
 def helpers_of(event: Event) -> "QuerySet[User]":

@@ -10,6 +10,7 @@ from tests.tournament.series.test_take_in import a_series, ranked
 from tournament.core.now import now
 from tournament.models import Event, Player, Series, SeriesFile, SeriesName
 from tournament.privacy.actions import clean_names, delete_event, forget_person
+from tournament.privacy.reads.about import data_about
 from tournament.series.actions.erase import erase
 from tournament.series.actions.events import add_event
 from tournament.series.actions.make import make_series
@@ -71,6 +72,21 @@ def test_when_the_names_of_an_event_go_who_played_only_there_is_named_no_more() 
     clean_names(one, by=None, now=now())
     told = everything(series)
     assert ("anneke bos" in told, "carla vos" in told, "els prins" in told) == (False, True, True)
+
+
+def test_who_also_plays_in_another_hall_keeps_the_name_that_is_known_there() -> None:
+    event = an_evening(DUOS[:2])
+    series = a_series(Hall(1).result("one", DUOS[:1]))
+    add_event(series, event)
+    clean_names(event, by=None, now=now())
+    told = everything(series)
+    assert ("anneke bos" in told, "carla vos" in told) == (True, False)
+
+
+def test_a_persons_file_says_which_series_name_them() -> None:
+    event = an_evening(DUOS[:2])
+    a_series_of(event)
+    assert data_about(Player.objects.get(name="Bram Kok"))["series"] == ["Winter"]
 
 
 def test_an_event_that_is_deleted_leaves_nothing_in_a_series() -> None:
