@@ -139,7 +139,7 @@ SOURCE_ONLY = ("chess", "rlcard")  # plain Python that nobody has made wheels of
 
 def bench(arguments: list[str]) -> int:
     """Run one by name; without a name, say which there are."""
-    benches = {path.stem: path for path in sorted((ROOT / "bench").glob("[a-z]*.py"))}
+    benches = all_benches(ROOT / "bench")
     if not arguments:
         for name, path in benches.items():
             about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "\n"
@@ -151,6 +151,13 @@ def bench(arguments: list[str]) -> int:
     home = bench_environment()
     home.make_ready(say, "the benches")
     return show(home.python, f"bench.{name}", *rest)
+
+
+def all_benches(home: Path) -> dict[str, Path]:
+    """By name: a module, or a folder that is run as one."""
+    found = {path.stem: path for path in home.glob("[a-z]*.py")}
+    found |= {path.parent.name: path for path in home.glob("*/__main__.py")}
+    return dict(sorted(found.items()))
 
 
 def bench_environment() -> Environment:

@@ -12,6 +12,14 @@ from tournament.rehearsal.models import PracticeForm, Rehearsal
 from tournament.rounds.models import Announcement, Bye, Clock, Match, Round, Seat, TableCall
 from tournament.screens.models import Screen
 from tournament.seating.models import Draft
+from tournament.series.models import (
+    HallKey,
+    Series,
+    SeriesEvent,
+    SeriesFile,
+    SeriesHall,
+    SeriesName,
+)
 from tournament.stages.models import FilledStage
 from tournament.stress.models import KeptScoreModel, StressTest
 
@@ -27,6 +35,7 @@ __all__ = [
     "FilledStage",
     "Forecast",
     "FormQuery",
+    "HallKey",
     "Invitation",
     "Job",
     "JobPiece",
@@ -47,6 +56,11 @@ __all__ = [
     "Screen",
     "Seat",
     "SecondLook",
+    "Series",
+    "SeriesEvent",
+    "SeriesFile",
+    "SeriesHall",
+    "SeriesName",
     "Sponsor",
     "StressTest",
     "Substitute",

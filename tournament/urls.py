@@ -21,6 +21,7 @@ ROOMS = (
     "checkin",
     "entries",
     "out",
+    "series",
     "stress",
     "forecast",
     "playoff",

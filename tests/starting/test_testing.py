@@ -98,4 +98,7 @@ def test_unknown_bench_names_the_ones_there_are(capsys: pytest.CaptureFixture[st
 def test_benches_are_listed_with_what_they_measure(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench"]) == 0
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
-    assert names == sorted(path.stem for path in (ROOT / "bench").glob("[a-z]*.py"))
+    alone = {path.stem for path in (ROOT / "bench").glob("[a-z]*.py")}
+    folders = {path.parent.name for path in (ROOT / "bench").glob("*/__main__.py")}
+    assert folders
+    assert names == sorted(alone | folders)

@@ -230,6 +230,23 @@ TABLE = (
     Line("sign-up", "get", EVERYBODY),
     Line("my-entry", "get", EVERYBODY),
     Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/phones
+    # series; this one is the owner's
+    Line("series-all", "get", EVERYBODY),
+    Line("series-new", "get", SIGNED_IN),
+    Line("series", "get", EVERYBODY),
+    Line("series-line", "get", "nnnnnnn"),  # nobody has played in it yet
+    Line("series-csv", "get", EVERYBODY),
+    Line("series-json", "get", EVERYBODY),
+    Line("series-embed", "get", EVERYBODY),
+    Line("series-organise", "get", OWN),
+    Line("series-rules", "get", OWN),
+    Line("series-add", "post", "snnnnnn"),  # no event is named
+    Line("series-drop", "post", OWN),
+    Line("series-final", "get", "nnnnnnn"),  # there is none
+    Line("series-final-organise", "get", OWN),
+    Line("series-final-change", "post", OWN),
+    Line("series-final-make", "post", OWN),
+    Line("series-hall", "post", "snnnnnn"),  # none has sent anything
     # settings, data out, data protection
     Line("settings", "get", RUN),
     Line("copy-event", "get", RUN),
@@ -237,6 +254,8 @@ TABLE = (
     Line("out", "get", RUN),
     Line("sheet", "get", RUN),
     Line("archive", "get", OWN),
+    Line("result", "get", RUN),
+    Line("result-file", "post", RUN),
     Line("privacy", "get", RUN),
     Line("person", "get", RUN),
     Line("forget", "post", OWN),

@@ -37,6 +37,7 @@ from tournament.paper.reads.printed import Asked
 from tournament.people import actions as accounts
 from tournament.rounds.actions.announce import announce
 from tournament.screens.actions import set_screen
+from tournament.series.actions.make import make_series
 from tournament.standings.actions.show import adjust
 
 pytestmark = pytest.mark.django_db
@@ -120,6 +121,8 @@ def a_hall() -> Hall:
         "call": a_call(event, first).pk,
         "sponsor": Sponsor.objects.create(event=event, name="De Boer").pk,
         "ticket": "-",
+        "series": make_series("Winter", by=owner).slug,
+        "hall": 1,
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, sessions, arguments)

@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0029_stages"),
+    ("tournament", "0030_series"),
     ("scoring", "0005_forms_without_names"),
     ("sessions", "0001_initial"),
 ]
@@ -124,6 +124,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0001"),
         ("scoring", "0002"),
         ("tournament", "0029"),
+        ("tournament", "0030"),
     ]
 
 

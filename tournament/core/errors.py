@@ -428,3 +428,33 @@ class NoRehearsal(TournamentError):
 
 class NothingToForecast(TournamentError):
     sentence = _("There is nothing to forecast: no table is drawn, or the play-off has been held.")
+
+
+class ResultNotReady(TournamentError):
+    sentence = _(
+        "The result is signed once the prizes are given and everybody may see the whole standing."
+    )
+
+
+class NoSigning(TournamentError):
+    sentence = _(
+        "This system does not let Honk sign: its library “cryptography” cannot be loaded here."
+    )
+
+
+class ResultRefused(TournamentError):
+    """``data["why"]`` says it in words."""
+
+    sentence = _("%(file)s: %(why)s")
+
+
+class TooManyResults(TournamentError):
+    sentence = _("A series takes %(most)s results. Make another one.")
+
+
+class NobodyQualified(TournamentError):
+    sentence = _("Nobody has qualified yet: say how many do, or wait for the first evening.")
+
+
+class FinalMade(TournamentError):
+    sentence = _("The final of this series has been made already.")

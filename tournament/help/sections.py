@@ -37,7 +37,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "entry": ("entry",),
     "waiting": ("waiting",),
     "late-entry": ("late-entry",),
-    "export": ("out",),
+    "export": ("out", "result"),
     "privacy": ("privacy", "person", "former-person"),
     "delete": ("delete-event",),
     # check-in
@@ -79,6 +79,9 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "helpers": ("people", "invitation"),
     "rehearsal": ("rehearsal", "rehearsal-report"),
     "pile": ("pile",),
+    "series": ("series-all", "series-new", "series-organise"),
+    "series-rules": ("series-rules", "series", "series-line"),
+    "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (
         "event",
@@ -126,6 +129,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
     "refused-draw": (
         errors.NothingToDraw,
+        errors.NobodyQualified,
         errors.TooFewToDraw,
         errors.RoundNotPlayed,
         errors.EntriesChanged,
@@ -147,6 +151,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-meanwhile": (
         TournamentError,
         errors.OtherDraw,
+        errors.FinalMade,
         errors.DrawDiffers,
         errors.ProposalsChanged,
         errors.StepTakenBack,
@@ -198,6 +203,12 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         errors.PictureTooLarge,
         errors.TooManySponsors,
         errors.FolderUnusable,
+    ),
+    "refused-result": (
+        errors.ResultNotReady,
+        errors.ResultRefused,
+        errors.TooManyResults,
+        errors.NoSigning,
     ),
     "refused-account": (
         errors.AccountExists,

@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Mapping
 from datetime import date, datetime
+from functools import partial
 
 from django.db import connection, transaction
 from django.db.models import Q, QuerySet
@@ -27,9 +28,10 @@ from tournament.privacy.reads.people import (
     written_instead,
 )
 from tournament.privacy.sweep import sweep
-from tournament.privacy.texts import Instead, words_of
+from tournament.privacy.texts import Instead, is_in, words_of
 from tournament.privacy.traces import go_on, note_down, wipe
 from tournament.rehearsal.actions.rehearse import throw_away
+from tournament.series.actions.erase import erase_all_of, erase_named, forget_event
 
 logger = logging.getLogger(__name__)
 
@@ -91,6 +93,7 @@ def forget(
                 day.wishes.filter(Q(a__in=entries) | Q(b__in=entries)).update(why="")
                 helpers_of(day).filter(name__in=names).update(name=NOBODY)
                 erase(doing, instead)
+        erase_named(event, partial(is_in, instead))
         return wiped(days)
 
 
@@ -129,6 +132,7 @@ def delete_event(event: Event, *, by: User) -> list[str]:
             memberships__event__in=Event.objects.exclude(pk=event.pk)
         )
         gone = list(helpers.exclude(pk__in=others.exclude(by=None)).values_list("pk", flat=True))
+        forget_event(event)
         for day in days:
             note_down(day)
             if day.is_practice:
@@ -164,6 +168,7 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> list[str]:
                 clean_day(day, whole)
                 erase(doing, Instead(whole, words))
                 doing.event.cleaned_at = now
+        erase_all_of(event)
         return wiped(days)
 
 

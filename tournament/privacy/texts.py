@@ -112,3 +112,8 @@ class Instead:
         if words and not text[start:end].islower():
             return 1, self.single.get(first)
         return 1, None
+
+
+def is_in(instead: Instead, text: str, is_person: bool) -> bool:
+    """Whether a text names them; where it is no person's name only a whole name counts."""
+    return bool(instead.hidden(text, "name", words=is_person) != text)

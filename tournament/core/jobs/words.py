@@ -20,6 +20,7 @@ TITLES: dict[str, Promise] = {
     Kind.PLAY_OFF: _("Playing the play-off"),
     Kind.REPEAT_PLAY_OFF: _("Playing the play-off once more"),
     Kind.FORECAST: _("Playing the coming rounds thousands of times"),
+    Kind.RENEW_RESULT: _("Taking the result into its series"),
 }
 COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),

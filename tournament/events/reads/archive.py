@@ -57,6 +57,7 @@ LEFT_OUT = {
     "tournament.Printing",
     "tournament.Rehearsal",
     "tournament.PracticeForm",
+    "tournament.SeriesEvent",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}

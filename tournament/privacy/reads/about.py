@@ -1,6 +1,7 @@
 """What is kept about one person, for whoever asks."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.db.models import Q
@@ -17,7 +18,8 @@ from tournament.privacy.reads.people import (
     written_instead,
 )
 from tournament.privacy.sweep import mentions
-from tournament.privacy.texts import Instead
+from tournament.privacy.texts import Instead, is_in
+from tournament.series.reads.where import named_in_series
 from tournament.standings.reads.standing import standing_page
 
 # Their lines have a number too: the screen's.
@@ -53,6 +55,7 @@ def data_about(player: Player) -> dict[str, Any]:
             {**told, "at": iso(told["at"])} for told in map(row, lines_about(entry, seats, instead))
         ],
         "named_in": list(named_in(event, instead)),
+        "series": named_in_series(event, partial(is_in, instead)),
         "rehearsals": [practice.name for practice in rehearsals_of(event)],
     }
 
@@ -67,6 +70,7 @@ def data_about_former(event: Event, former: Former) -> dict[str, Any]:
         "entry": {"number": former.number},
         "log": [{**told, "at": iso(told["at"])} for told in map(row, lines)],
         "named_in": list(named_in(event, instead)),
+        "series": named_in_series(event, partial(is_in, instead)),
         "rehearsals": [practice.name for practice in rehearsals_of(event)],
     }
 

@@ -1,0 +1,29 @@
+"""Events of this site that count in a series: after every change their result is taken in anew."""
+
+from tournament.core.acting import after
+from tournament.core.happenings import ALL, NAMES_CLEANED, PERSON_FORGOTTEN, Happening
+from tournament.core.jobs import Effect, Kind, Running, enqueue_once, handles
+from tournament.models import Event, Series, SeriesEvent
+from tournament.series.actions.events import renew
+from tournament.series.reads.result import is_ready
+
+# A name that goes is taken out by itself: what was signed stays as it is.
+CHANGES = [one for one in ALL.values() if one not in {PERSON_FORGOTTEN, NAMES_CLEANED}]
+
+
+@after(*CHANGES)
+def ask(event: Event, _what: Happening) -> None:
+    is_over = event.finished_at is not None
+    if is_over and SeriesEvent.objects.filter(event=event).exists():
+        enqueue_once(Kind.RENEW_RESULT, event=event)
+
+
+@handles(Kind.RENEW_RESULT)
+def renew_job(running: Running) -> Effect:
+    event = running.job.event
+
+    def effect() -> None:
+        if event is not None and is_ready(event) and not event.cleaned_at:
+            renew(list(Series.objects.filter(events__event=event)), event)
+
+    return effect
