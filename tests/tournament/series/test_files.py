@@ -1,6 +1,7 @@
 """A result file: the same bytes for the same event, signed, and refused where anything is amiss."""
 
 import json
+import re
 import sys
 from typing import Any
 
@@ -67,7 +68,9 @@ def test_the_key_on_the_disk_opens_with_this_sites_secret_alone(settings: Any) -
 def test_what_is_signed_names_nobody_and_the_table_beside_it_everybody() -> None:
     file = own_result(an_evening())
     signed = canonical(dict(file.body)).decode()
-    assert [name for duo in DUOS for one in duo for name in one.split() if name in signed] == []
+    words = set(re.findall(r"[^\W\d_]{4,}", signed))  # shorter ones turn up in any hash
+    assert [one for duo in DUOS for one in duo if one in signed] == []
+    assert [name for duo in DUOS for one in duo for name in one.split() if name in words] == []
     assert {one.name for one in file.names.values()} == {one for duo in DUOS for one in duo}
 
 
