@@ -84,7 +84,7 @@ def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
     entries = problem.entries
     place = {entry.id: index for index, entry in enumerate(entries)}
     tally = Tally(problem.played)
-    wishes = _placed(wishes_apart(problem), place)
+    wishes = _placed(dict(wishes_apart(problem).items()), place)
     kept_apart = {how: frozenset(p for p, own in wishes.items() if own == how) for how in HOWS}
     if any(number < problem.rounds for number in rounds):  # not in the last round either, then
         kept_apart["never"] |= kept_apart["until_last"]

@@ -117,11 +117,10 @@ def _tiers(case: Case, order: list[int]) -> list[Tier]:
     for (one, other), times in case.before.met.items():
         if one in place and other in place:
             again[place[one], place[other]] = times
-    for (one, other), how in case.apart.items():
-        if one in place and other in place:
-            edge = place[one], place[other]
-            again[edge] += case.hard((one, other), round_.number)
-            soft[edge] = how == "rather_not"
+    for (one, other), how in case.apart.among(order) if case.apart else ():
+        edge = place[one], place[other]
+        again[edge] += case.hard((one, other), round_.number)
+        soft[edge] = how == "rather_not"
     found = {
         "rematches": [Tier("rematches", again)],
         "byes": [Tier("byes", {edge: case.before.byes[order[edge[0]]] for edge in bye_edges})],

@@ -1,7 +1,6 @@
 """Who should not meet, and who has a table of their own."""
 
 from collections import defaultdict
-from itertools import combinations
 
 from tournament.draw.certificate.case import Case, OpenRound
 from tournament.draw.certificate.matching import most_seated
@@ -49,9 +48,14 @@ def _inside_clubs(case: Case, round_: OpenRound) -> int:
         else:
             inside = least_left([playing], 0, round_.games)
         if round_.number > 1:  # pairs that were wished apart in round 1 in particular may meet
-            inside -= sum(case.apart.get(two) == "not_first" for two in combinations(members, 2))
+            inside -= _apart_at_first(case, {*members})
         least += max(0, inside)
     return least
+
+
+def _apart_at_first(case: Case, members: set[int]) -> int:
+    named = (pair for pair in case.apart.asked() if members.issuperset(pair))
+    return sum(case.apart.get(pair) == "not_first" for pair in named)
 
 
 def judge_fixed_tables(case: Case) -> Criterion:
