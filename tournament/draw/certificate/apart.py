@@ -19,11 +19,12 @@ class KeptApart:
         for apart in problem.apart:
             pair = pair_of(apart.a, apart.b)
             self._asked[pair] = self._stronger(apart.how, self._asked.get(pair))
-
-    def __len__(self) -> int:
         members = Counter(self._clubs.values()).values()
         alone = sum(not self._is_one_club(pair) for pair in self._asked)
-        return alone + sum(count * (count - 1) // 2 for count in members)
+        self._count = alone + sum(count * (count - 1) // 2 for count in members)
+
+    def __len__(self) -> int:
+        return self._count
 
     def get(self, pair: Pair) -> str | None:
         asked, clubs = self._asked.get(pair), self._for_clubs
