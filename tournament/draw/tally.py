@@ -93,6 +93,18 @@ class Wishes:
             if (how := self.get(pair)) is not None:
                 yield pair, how
 
+    @property
+    def clubs(self) -> list[list[int]]:
+        """The members of each club with more than one, who are kept apart as ``for_clubs`` says."""
+        return [members for members in self._clubs.values() if len(members) > 1]
+
+    def asked(self) -> Iterator[tuple[tuple[int, int], str]]:
+        """The pairs that somebody named and whose wish is not just that of their club."""
+        for pair in self._asked:
+            how = self.get(pair)
+            if how is not None and not (self._is_within(pair) and how == self._for_clubs):
+                yield pair, how
+
     def shunned(self) -> Counter[int]:
         """How many each entry is never to meet."""
         is_all = self._for_clubs == "never"
