@@ -36,7 +36,8 @@ def end_with_the_worker() -> None:
 
 
 def say(line: Json) -> None:
-    print(json.dumps(line), flush=True)
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
