@@ -9,7 +9,8 @@ from functools import cached_property
 
 from tournament.draw.certificate.apart import KeptApart
 from tournament.draw.certificate.finals import final_matches
-from tournament.draw.certificate.record import Pair, Record
+from tournament.draw.certificate.record import Pair, Record, repeats
+from tournament.draw.certificate.shares import fairest
 from tournament.draw.problem import CRITERIA, Entry, MatchPlan, Plan, Problem, Round
 
 
@@ -58,6 +59,12 @@ class Case:
     @cached_property
     def after(self) -> Record:
         return Record(self.rounds, self.size)
+
+    @cached_property
+    def byes_are_fair(self) -> bool:
+        """Shared as evenly as presence allows."""
+        loads = [(round_.there, round_.byes) for round_ in self.open]
+        return repeats(self.after.byes.values()) == fairest(self.before.byes, loads)
 
     @property
     def is_uniform(self) -> bool:
