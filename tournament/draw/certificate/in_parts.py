@@ -12,41 +12,22 @@ anybody else the dearer of the two. Two who meet get together no more than their
 what all get is certain, and the parts are asked for what is left.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import lcm
 
 from tournament.draw.certificate.burdens import asks_lowest, lower_than
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.colours import lean_after
-from tournament.draw.certificate.matching import Edge, heaviest
+from tournament.draw.certificate.parts import Apart, Part, cuts_of
+from tournament.draw.certificate.places import Player, put_prices
 from tournament.draw.certificate.record import meetings, pair_of
 from tournament.draw.certificate.scores import given_scores
 from tournament.draw.certificate.verdict import bounded
 from tournament.draw.problem import Criterion
 
-PART = 160  # entries
-SHIFT = 24  # a cut lies where scores are furthest apart among so many places either way
-MOST_PRICES = 1_000_000  # looked at, for all scores together
-NEVER = 1 << 100
-Apart = Callable[[int, int], bool]
 Above = dict[str, Criterion]  # what ranks higher than the scores
-
-
-@dataclass(slots=True)
-class Player:
-    id: int
-    at: int  # twice the score, as a whole number: the middle of two scores is whole too
-    side: int  # 1: leans to blue; -1: to green; 0: to neither, or it does not matter
-    may_rest: bool
-    price: int = 0  # of this place of the standing
-
-    @property
-    def gets(self) -> int:
-        return self.side * self.price if self.side else -abs(self.price)
 
 
 def scores_in_parts(case: Case, criteria: list[Criterion]) -> list[Criterion]:
@@ -91,10 +72,10 @@ def _with_rest(players: list[Player], side: int) -> list[Player]:
 
 def _least_of(players: list[Player], chairs: int, apart: Apart) -> int:
     """Twice the least that all these pay together; so many of those who may rest do."""
-    _put_prices(players)
+    put_prices(players)
     least, is_odd = sum(player.gets for player in players), False
-    for low, high in pairwise([0, *_cuts(players), len(players)]):
-        part = _Part(players, low, high, apart)
+    for low, high in pairwise([0, *cuts_of(players), len(players)]):
+        part = Part(players, low, high, apart)
         seats = chairs if any(player.may_rest for player in players[low:high]) else 0
         found = part.least(seats, is_odd=is_odd)
         if found is None:
@@ -146,107 +127,3 @@ def _kept_apart(case: Case, above: Above) -> Apart:
         return pair in met or bool(case.apart and case.hard(pair, number))
 
     return apart
-
-
-def _put_prices(players: list[Player]) -> None:
-    """The prices at which all get most, score by score from below: a concave function of the price
-    at a score, of which the next one may lie as far away as the scores do."""
-    at = sorted({player.at for player in players})
-    far = max(1, (at[-1] - at[0]) // 2)
-    coarse = -(
-        -far * len(at) // MOST_PRICES
-    )  # where scores are very fine, prices are a little less so
-    reach = far // coarse
-    gaps = [(above - below) // (2 * coarse) for below, above in pairwise(at)]
-    surplus, free = Counter[int](), Counter[int]()
-    for player in players:
-        surplus[player.at] += player.side
-        free[player.at] += not player.side
-    worth = [0] * (2 * reach + 1)
-    tops = []
-    for score, gap in zip(at, [0, *gaps], strict=True):
-        top = max(range(len(worth)), key=worth.__getitem__)
-        tops.append(top)
-        below, above = worth[gap:top], worth[top + 1 : len(worth) - gap]
-        level = [worth[top]] * (len(worth) - len(below) - len(above))
-        gain, pain = surplus[score], free[score]
-        worth = [
-            own + gain * price - pain * abs(price)
-            for price, own in enumerate([*below, *level, *above], -reach)
-        ]
-    price = max(range(len(worth)), key=worth.__getitem__)
-    found = {}
-    for score, gap, top in zip(reversed(at), [*reversed(gaps), 0], reversed(tops), strict=True):
-        found[score] = 2 * coarse * (price - reach)
-        price = min(max(top, price - gap), price + gap)
-    for player in players:
-        player.price = found[player.at]
-
-
-def _cuts(players: list[Player]) -> list[int]:
-    """Where scores are far apart, and never between two of whom either may rest."""
-    cuts = []
-    for aim in range(PART, len(players) - PART // 2, PART):
-        near = range(aim - SHIFT, min(aim + SHIFT, len(players)))
-        cut = max(near, key=lambda n: players[n].at - players[n - 1].at)
-        if not (players[cut].may_rest and players[cut - 1].may_rest):
-            cuts.append(cut)
-    return cuts
-
-
-class _Part:
-    """Part of the standing, in which everybody plays, rests, or leaves over an edge."""
-
-    def __init__(self, players: list[Player], low: int, high: int, apart: Apart) -> None:
-        self._own = players[low:high]
-        self._apart = apart
-        self._down = self._leaving(players, low, low - 1)
-        self._up = self._leaving(players, high - 1, high)
-
-    def least(self, chairs: int, *, is_odd: bool) -> int | None:
-        """The cheapest answer; ``is_odd``: an odd number leaves over the lower edge. None: nobody
-        here can find it soon."""
-        count = len(self._own)
-        costs = dict(self._within())
-        beside = [{n: -one.gets for n, one in enumerate(self._own) if one.may_rest}] * chairs
-        if is_odd:
-            beside.append(dict(enumerate(self._down)))
-        if (count + len(beside)) % 2:
-            beside.append(dict(enumerate(self._up)))
-        for place, leaving in enumerate(beside, count):
-            costs |= {(n, place): cost for n, cost in leaving.items() if cost < NEVER}
-        top = max(costs.values(), default=0)
-        nodes = count + len(beside)
-        chosen = heaviest(nodes, [(*edge, top - cost) for edge, cost in costs.items()])
-        if chosen is None or 2 * len(chosen) != nodes:
-            return None
-        return sum(costs[edge] for edge in chosen)
-
-    def _within(self) -> Iterator[tuple[Edge, int]]:
-        """Every two: they play each other, or both leave over one edge."""
-        down, up = self._down, self._up
-        for (a, one), (b, other) in combinations(enumerate(self._own), 2):
-            cost = min(down[a] + down[b], up[a] + up[b])
-            if one.side * other.side != 1:
-                play = other.at - one.at - one.gets - other.gets
-                if play < cost and not self._apart(one.id, other.id):
-                    cost = play
-            if cost < NEVER:
-                yield (a, b), cost
-
-    def _leaving(self, players: list[Player], inner: int, outer: int) -> list[int]:
-        """What it costs each at least to play somebody beyond this edge."""
-        if not 0 <= outer < len(players):
-            return [NEVER] * len(self._own)
-        edge, beyond = players[inner], players[outer]
-        ways = []
-        for own in self._own:
-            far = abs((edge.at + beyond.at) // 2 - own.at)
-            # how much the price rises on the way there; half of the gap is this side's
-            rise = edge.price + (beyond.price - edge.price) // 2 - own.price
-            to_green, to_blue = far + rise, far - rise  # meets one who leans to green, to blue
-            if own.side:
-                ways.append(to_green if own.side > 0 else to_blue)
-            else:
-                ways.append(abs(own.price) + min(to_green + own.price, to_blue - own.price))
-        return ways

@@ -59,34 +59,44 @@ def _first(prices: Prices, order: Sequence[int], byes: Sequence[int]) -> list[Pa
     """In order: with somebody who waits, or waiting. Equals who would rather not meet look further
     among equals only."""
     resting, size = set(byes), len(order)
-    limit = _outranking(prices)
-    score, least = prices.units["scores"], min(prices.units.values())
-    waiting: list[int] = []
-    pairs: list[Pair] = [*zip(byes, range(size, size + len(byes)), strict=True)]
-
-    def take(a: int, *, strictly: bool) -> None:
-        for place, b in enumerate(waiting[:LOOK]):
-            if sides and sides[a] == sides[b]:
-                continue
-            cost = prices.between(a, b)
-            picky = strictly and prices.points[a] == prices.points[b]
-            if cost < limit and not (picky and cost % score >= least):
-                pairs.append((min(a, b), max(a, b)))
-                del waiting[place]
-                return
-        waiting.append(a)
-
     playing = [a for a in order if a not in resting]
-    balanced = prices.units["colours"] > prices.units["scores"] and any(prices.leans)
-    sides = sides_of(playing, prices.points, prices.leans) if balanced else {}
+    row = _Row(prices, playing)
     for _, equals in groupby(playing, key=prices.points.__getitem__):
         for a in equals:
-            take(a, strictly=True)
-        left, waiting[:] = list(waiting), []
+            row.take(a, strictly=True)
+        left, row.waiting = row.waiting, []
         for a in left:
-            take(a, strictly=False)
-    rest = iter(waiting)
-    return pairs + [(min(two), max(two)) for two in zip(rest, rest, strict=True)]
+            row.take(a, strictly=False)
+    rest = iter(row.waiting)
+    last = [(min(two), max(two)) for two in zip(rest, rest, strict=True)]
+    return [*zip(byes, range(size, size + len(byes)), strict=True), *row.pairs, *last]
+
+
+class _Row:
+    """Those who wait for somebody to play, and the pairs so far."""
+
+    def __init__(self, prices: Prices, playing: Sequence[int]) -> None:
+        self._prices, self._limit = prices, _outranking(prices)
+        balanced = prices.units["colours"] > prices.units["scores"] and any(prices.leans)
+        self._sides = sides_of(playing, prices.points, prices.leans) if balanced else {}
+        self.waiting: list[int] = []
+        self.pairs: list[Pair] = []
+
+    def take(self, a: int, *, strictly: bool) -> None:
+        for place, b in enumerate(self.waiting[:LOOK]):
+            if self._may_meet(a, b, strictly=strictly):
+                self.pairs.append((min(a, b), max(a, b)))
+                del self.waiting[place]
+                return
+        self.waiting.append(a)
+
+    def _may_meet(self, a: int, b: int, *, strictly: bool) -> bool:
+        if self._sides and self._sides[a] == self._sides[b]:
+            return False
+        units, points = self._prices.units, self._prices.points
+        cost = self._prices.between(a, b)
+        picky = strictly and points[a] == points[b]
+        return cost < self._limit and not (picky and cost % units["scores"] >= min(units.values()))
 
 
 def _outranking(prices: Prices) -> int:

@@ -20,8 +20,8 @@ SETTINGS = settings(
 
 @pytest.fixture
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournament.draw.certificate.in_parts.PART", 8)
-    monkeypatch.setattr("tournament.draw.certificate.in_parts.SHIFT", 2)
+    monkeypatch.setattr("tournament.draw.certificate.parts.PART", 8)
+    monkeypatch.setattr("tournament.draw.certificate.parts.SHIFT", 2)
 
 
 @given(seed=st.integers(0, 10**6))
