@@ -20,6 +20,7 @@ from random import Random
 
 from bench.parts.judging import short_of_best
 from bench.parts.singles import singles_and_groups
+from bench.parts.wild_draws import wild
 from tournament.draw.problem import Entry, MatchPlan, Pairing, Problem, Round
 from tournament.draw.repair.change import Change
 from tournament.draw.repair.proposals import repair
@@ -235,12 +236,38 @@ def repairs(_everything: bool) -> None:
             print(f"repair, {duos} duos, {change.kind:10}: {took:.2f} s, people who move: {moved}")
 
 
+def large(_everything: bool) -> None:
+    """Large fields at any number of tables, with and without clubs, planned and by results."""
+    for duos, tables, members in (
+        (2000, 1000, 0),
+        (2000, 999, 0),
+        (2000, 999, 2000),
+        (2000, 300, 2000),
+        (2000, 1000, 1000),
+        (5000, 2499, 0),
+        (5000, 2400, 2600),
+    ):
+        problem = replace(a_problem(duos), tables=tuple(range(1, tables + 1)))
+        entries = (replace(e, club="ours" if e.id <= members else None) for e in problem.entries)
+        problem = replace(problem, entries=tuple(entries))
+        started = time.process_time()
+        plan = solve(problem, 1)
+        took = time.process_time() - started
+        found = short_of_best(problem, plan) or "all best"
+        print(f"{duos} duos, {tables} tables, {members} of one club: {took:.2f} s, {found}")
+    for duos in (1000, 2000, 5000):
+        _, slowest, short = evening(a_problem(duos, 5, "results"), Random(duos), churn=False)
+        print(f"{duos} duos by results: slowest round {slowest:.2f} s, {short or 'all best'}")
+
+
 SECTIONS: dict[str, Callable[[bool], None]] = {
     "duos-planned": planned,
     "duos-results": results,
     "duos-compare": compare,
     "duos-repair": repairs,
     "singles": singles_and_groups,
+    "large": large,
+    "wild": wild,
 }
 
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain
 
 from tournament.draw.problem import Entry, MatchPlan, Plan, Problem
-from tournament.draw.tally import Tally, meetings, wishes_apart
+from tournament.draw.tally import Tally, Wishes, meetings, wishes_apart
 
 Costs = dict[str, Fraction]
 
@@ -92,15 +92,13 @@ def ranked(problem: Problem, costs: Mapping[str, Fraction]) -> tuple[Fraction, .
 
 def wish_broken(how: str | None, round_: int, last: int) -> str | None:
     """The criterion that a meeting in this round counts in, if it was wished not to happen."""
-    is_hard = {"never": True, "not_first": round_ == 1, "until_last": round_ < last}
-    if how and is_hard.get(how):
-        return HARD_WISHES
-    return "wishes" if how == "rather_not" else None
+    if how is None or how == "rather_not":
+        return how and "wishes"
+    holds = how == "never" or (round_ == 1 if how == "not_first" else round_ < last)
+    return HARD_WISHES if holds else None
 
 
-def wishes_broken(
-    wishes: Mapping[tuple[int, int], str], match: MatchPlan, round_: int, last: int
-) -> Iterator[str]:
+def wishes_broken(wishes: Wishes, match: MatchPlan, round_: int, last: int) -> Iterator[str]:
     names = (wish_broken(wishes.get(pair), round_, last) for pair in meetings(match))
     return (name for name in names if name is not None)
 

@@ -12,12 +12,13 @@ from itertools import combinations
 from math import lcm
 from typing import TypeVar
 
-from tournament.draw.problem import HOWS, Entry, Problem
+from tournament.draw.problem import HOWS, Entry, How, Problem
 from tournament.draw.seating.shapes import table_sizes
 from tournament.draw.tally import Tally, wishes_apart
 
 T = TypeVar("T")
 Pair = tuple[int, int]  # ascending
+LARGE = 500  # entries; larger fields are searched for less long
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,9 @@ class Field:
     never: frozenset[Pair] = frozenset()
     not_first: frozenset[Pair] = frozenset()
     rather_not: frozenset[Pair] = frozenset()
+    clubs: tuple[tuple[int, ...], ...] = ()  # whose members are kept apart …
+    for_clubs: How = "rather_not"  # … in this way, but for …
+    named: frozenset[Pair] = frozenset()  # pairs that somebody named
     zoned: frozenset[Pair] = frozenset()  # pairs whose fixed tables exclude each other
     standing: tuple[int, ...] = ()  # whole numbers in the ratio of the points; empty: planned
 
@@ -77,17 +81,25 @@ class Field:
 
     @property
     def has_wishes(self) -> bool:
-        return bool(self.never or self.not_first or self.rather_not or self.zoned)
+        return bool(self.never or self.not_first or self.rather_not or self.clubs or self.zoned)
 
 
 def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
     entries = problem.entries
     place = {entry.id: index for index, entry in enumerate(entries)}
     tally = Tally(problem.played)
-    wishes = _placed(wishes_apart(problem), place)
-    kept_apart = {how: frozenset(p for p, own in wishes.items() if own == how) for how in HOWS}
+    wishes = wishes_apart(problem)
+    named = _placed(dict(wishes.asked()), place)
+    kept_apart = {how: frozenset(p for p, own in named.items() if own == how) for how in HOWS}
+    for_clubs = problem.clubs or "rather_not"
     if any(number < problem.rounds for number in rounds):  # not in the last round either, then
         kept_apart["never"] |= kept_apart["until_last"]
+        for_clubs = "never" if for_clubs == "until_last" else for_clubs
+    clubs = [tuple(place[one] for one in members) for members in wishes.clubs]
+    if for_clubs == "until_last":
+        clubs = []
+    if len(entries) > LARGE:  # where all are of one club that says nothing
+        clubs = [members for members in clubs if len(members) < len(entries)]
     short = [m for r in problem.played for m in r.matches if len(m.seats) < problem.size]
     shorts = Counter(entry for match in short for entry in match.seats)
     zones = [(index, set(entry.fixed_table)) for index, entry in enumerate(entries)]
@@ -109,6 +121,9 @@ def the_field(problem: Problem, rounds: Sequence[int]) -> Field:
         never=kept_apart["never"],
         not_first=kept_apart["not_first"],
         rather_not=kept_apart["rather_not"],
+        clubs=tuple(clubs),
+        for_clubs=for_clubs,
+        named=frozenset(named),
         zoned=frozenset((i, j) for (i, zone), (j, other) in pairs if not zone & other),
         standing=_standing(entries) if any(map(problem.by_results, rounds)) else (),
     )

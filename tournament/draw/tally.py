@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from tournament.draw.problem import MatchPlan, Problem, Round
 
@@ -54,24 +54,72 @@ def meetings(match: MatchPlan) -> Iterator[tuple[int, int]]:
     return combinations(sorted(match.present), 2)
 
 
-def wishes_apart(problem: Problem) -> dict[tuple[int, int], str]:
-    """Every pair that is to be kept apart, in ascending order, with the strongest wish for it."""
-    strength = {"rather_not": 0, "not_first": 1, "until_last": 2, "never": 3}
-    found: dict[tuple[int, int], str] = {}
+STRENGTH = {"rather_not": 0, "not_first": 1, "until_last": 2, "never": 3}
 
-    def wish(a: int, b: int, how: str) -> None:
-        pair = (a, b) if a < b else (b, a)
-        if pair not in found or strength[how] > strength[found[pair]]:
-            found[pair] = how
 
-    if problem.clubs is not None:
-        clubs: defaultdict[str, list[int]] = defaultdict(list)
-        for entry in problem.entries:
+class Wishes:
+    """Every pair that is to be kept apart, with the strongest wish for it. Clubs stay clubs: a
+    large one has too many pairs to list."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._clubs: defaultdict[str, list[int]] = defaultdict(list)
+        self._for_clubs = problem.clubs
+        for entry in problem.entries if problem.clubs is not None else ():
             if entry.club is not None:
-                clubs[entry.club].append(entry.id)
-        for members in clubs.values():
-            for a, b in combinations(members, 2):
-                wish(a, b, problem.clubs)
-    for apart in problem.apart:
-        wish(apart.a, apart.b, apart.how)
-    return found
+                self._clubs[entry.club].append(entry.id)
+        self._club = {one: club for club, members in self._clubs.items() for one in members}
+        self._asked: dict[tuple[int, int], str] = {}
+        for apart in problem.apart:
+            pair = (apart.a, apart.b) if apart.a < apart.b else (apart.b, apart.a)
+            known = self._asked.get(pair, apart.how)
+            self._asked[pair] = max(known, apart.how, key=STRENGTH.__getitem__)
+
+    def __len__(self) -> int:
+        """So many pairs, or a few fewer."""
+        return len(self._asked) + sum(len(m) * (len(m) - 1) // 2 for m in self._clubs.values())
+
+    def get(self, pair: tuple[int, int]) -> str | None:
+        """How these two, in ascending order, are kept apart."""
+        asked, clubs = self._asked.get(pair), self._for_clubs
+        if clubs is None or not self._is_within(pair):
+            return asked
+        return clubs if asked is None else max(asked, clubs, key=STRENGTH.__getitem__)
+
+    def items(self) -> Iterator[tuple[tuple[int, int], str]]:
+        """The pairs one by one."""
+        within = (combinations(sorted(members), 2) for members in self._clubs.values())
+        alone = (pair for pair in self._asked if not self._is_within(pair))
+        for pair in chain(chain.from_iterable(within), alone):
+            if (how := self.get(pair)) is not None:
+                yield pair, how
+
+    @property
+    def clubs(self) -> list[list[int]]:
+        """The members of each club with more than one, who are kept apart as ``for_clubs`` says."""
+        return [members for members in self._clubs.values() if len(members) > 1]
+
+    def asked(self) -> Iterator[tuple[tuple[int, int], str]]:
+        """The pairs that somebody named and whose wish is not just that of their club."""
+        for pair in self._asked:
+            how = self.get(pair)
+            if how is not None and not (self._is_within(pair) and how == self._for_clubs):
+                yield pair, how
+
+    def shunned(self) -> Counter[int]:
+        """How many each entry is never to meet."""
+        is_all = self._for_clubs == "never"
+        found = Counter[int]()
+        for members in self._clubs.values() if is_all else ():
+            found.update(dict.fromkeys(members, len(members) - 1))
+        for pair, how in self._asked.items():
+            if how == "never" and not (is_all and self._is_within(pair)):
+                found.update(pair)
+        return found
+
+    def _is_within(self, pair: tuple[int, int]) -> bool:
+        club = self._club.get(pair[0])
+        return club is not None and club == self._club.get(pair[1])
+
+
+def wishes_apart(problem: Problem) -> Wishes:
+    return Wishes(problem)

@@ -68,7 +68,7 @@ def _met_anyway(problem: Problem, plan: Plan) -> Iterator[Unmet]:
     large = {dict(one.data)["club"] for one in _large_clubs(problem, plan)}
     if not wishes:
         return
-    shunned = Counter(entry for pair, how in wishes.items() if how == "never" for entry in pair)
+    shunned = wishes.shunned()
     for round_ in plan.rounds:
         opponents = len(problem.present(round_.number)) - 1
         for match in round_.matches:

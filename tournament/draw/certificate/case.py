@@ -4,16 +4,14 @@ Given are the rounds played and the final tables, which the standing decides and
 Everything else of the plan was open; bounds say what could have been done with that.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
+from tournament.draw.certificate.apart import KeptApart
 from tournament.draw.certificate.finals import final_matches
-from tournament.draw.certificate.record import Pair, Record, pair_of
+from tournament.draw.certificate.record import Pair, Record, repeats
+from tournament.draw.certificate.shares import fairest
 from tournament.draw.problem import CRITERIA, Entry, MatchPlan, Plan, Problem, Round
-
-STRENGTH = ("rather_not", "not_first", "until_last", "never")
 
 
 @dataclass(frozen=True)
@@ -67,6 +65,12 @@ class Case:
     def after(self) -> Record:
         return Record(self.rounds, self.size)
 
+    @cached_property
+    def byes_are_fair(self) -> bool:
+        """Shared as evenly as presence allows."""
+        loads = [(round_.there, round_.byes) for round_ in self.open]
+        return repeats(self.after.byes.values()) == fairest(self.before.byes, loads)
+
     @property
     def is_uniform(self) -> bool:
         """Nothing given, everybody there in every round, and every round of the same shape:
@@ -91,26 +95,8 @@ class Case:
         )
 
     @cached_property
-    def apart(self) -> dict[Pair, str]:
-        """Every pair that is to be kept apart, with the strongest of the wishes about it."""
-        found: dict[Pair, str] = {}
-        for pair, how in self._wishes():
-            if pair not in found or STRENGTH.index(how) > STRENGTH.index(found[pair]):
-                found[pair] = how
-        return found
-
-    def _wishes(self) -> Iterator[tuple[Pair, str]]:
-        for apart in self.problem.apart:
-            yield pair_of(apart.a, apart.b), apart.how
-        if self.problem.clubs is None:
-            return
-        clubs: dict[str, list[int]] = {}
-        for entry in self.problem.entries:
-            if entry.club is not None:
-                clubs.setdefault(entry.club, []).append(entry.id)
-        for members in clubs.values():
-            for one, other in combinations(members, 2):
-                yield pair_of(one, other), self.problem.clubs
+    def apart(self) -> KeptApart:
+        return KeptApart(self.problem)
 
     def hard(self, pair: Pair, round_: int) -> bool:
         """Whether a meeting in this round breaks a wish that is not to be weighed."""

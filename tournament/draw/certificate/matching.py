@@ -8,19 +8,22 @@ Edge = tuple[int, int]
 LARGEST_IN_PLAIN_PYTHON = 300  # nodes
 
 
-def heaviest(nodes: int, edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
-    """The pairs of a largest matching of most weight; None: nobody here can find it soon."""
+def heaviest(
+    nodes: int, edges: Iterable[tuple[int, int, int]], *, largest: bool = True
+) -> list[Edge] | None:
+    """The pairs of a matching of most weight, of a largest one unless it need not be; None: nobody
+    here can find it soon."""
     try:
         compiled = import_module("rustworkx")
     except (ImportError, OSError):  # there is none for this machine, or its system refuses it
-        return None if nodes > LARGEST_IN_PLAIN_PYTHON else _by_networkx(edges)
+        return None if nodes > LARGEST_IN_PLAIN_PYTHON else _by_networkx(edges, largest)
     graph = compiled.PyGraph(multigraph=False)
     graph.extend_from_weighted_edge_list(list(edges))
-    found = compiled.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    found = compiled.max_weight_matching(graph, max_cardinality=largest, weight_fn=int)
     return [(min(edge), max(edge)) for edge in found]
 
 
-def _by_networkx(edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
+def _by_networkx(edges: Iterable[tuple[int, int, int]], largest: bool) -> list[Edge] | None:
     """The same in plain Python; none where the checker alone was taken along."""
     try:
         networkx = import_module("networkx")
@@ -28,7 +31,7 @@ def _by_networkx(edges: Iterable[tuple[int, int, int]]) -> list[Edge] | None:
         return None
     graph = networkx.Graph()
     graph.add_weighted_edges_from(edges)
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    found = networkx.max_weight_matching(graph, maxcardinality=largest)
     return [(min(edge), max(edge)) for edge in found]
 
 

@@ -14,6 +14,7 @@ from math import lcm
 from tournament.draw.certificate.burdens import asks_lowest, lower_than
 from tournament.draw.certificate.case import Case
 from tournament.draw.certificate.colours import lean_after
+from tournament.draw.certificate.in_parts import scores_in_parts
 from tournament.draw.certificate.matching import Edge, heaviest
 from tournament.draw.certificate.record import meetings, repeats
 from tournament.draw.certificate.scores import given_scores
@@ -21,6 +22,7 @@ from tournament.draw.certificate.verdict import attainable, bounded
 from tournament.draw.certificate.wishes import wishes_broken
 from tournament.draw.problem import Criterion
 
+LARGEST = 500  # entries; the price of a matching grows with the cube of the field
 ROOM_BITS = 116  # rustworkx counts in 128 bits
 JUDGED = ("rematches", "byes", "lowest_bye", "colours", "scores", "wishes")
 
@@ -36,6 +38,8 @@ def refined(case: Case, criteria: list[Criterion]) -> list[Criterion]:
     """The same criteria; those that no counting bound settles now judged by the best matching."""
     if not case.exactly or case.problem.format != "duos" or len(case.open) != 1:
         return criteria
+    if len(case.open[0].there) > LARGEST:
+        return scores_in_parts(case, criteria)
     if not any(map(_is_unsettled, criteria)):
         return criteria
     counted = {line.name: line.best or Fraction(0) for line in criteria}
@@ -117,11 +121,10 @@ def _tiers(case: Case, order: list[int]) -> list[Tier]:
     for (one, other), times in case.before.met.items():
         if one in place and other in place:
             again[place[one], place[other]] = times
-    for (one, other), how in case.apart.items():
-        if one in place and other in place:
-            edge = place[one], place[other]
-            again[edge] += case.hard((one, other), round_.number)
-            soft[edge] = how == "rather_not"
+    for (one, other), how in case.apart.among(order) if case.apart else ():
+        edge = place[one], place[other]
+        again[edge] += case.hard((one, other), round_.number)
+        soft[edge] = how == "rather_not"
     found = {
         "rematches": [Tier("rematches", again)],
         "byes": [Tier("byes", {edge: case.before.byes[order[edge[0]]] for edge in bye_edges})],

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.draw.chance import Chance
-from tournament.draw.duos.pairing import Pair, Question
+from tournament.draw.duos.prices import Pair, Question
 from tournament.draw.tally import Tally
 
 Paired = tuple[list[Pair], list[int]]  # the pairs and the byes of a round

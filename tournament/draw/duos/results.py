@@ -7,7 +7,9 @@ rest of the event that can be played without a rematch too.
 
 from tournament.draw.chance import Chance
 from tournament.draw.duos.complete import Paired, Steps, complete
-from tournament.draw.duos.pairing import Pair, Question, pair, pairings_in_order, question
+from tournament.draw.duos.pairing import pair, pairings_in_order
+from tournament.draw.duos.prices import Pair, Question, question
+from tournament.draw.duos.windows import LARGE, paired_in_windows
 from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.seating.tables import TableSearch, awaiting
 from tournament.draw.tally import Tally
@@ -40,6 +42,8 @@ def seated(two: Pair, tally: Tally, chance: Chance) -> Pair:
 
 
 def _paired(asked: Question, tally: Tally, chance: Chance) -> Paired:
+    if len(asked.entries) > LARGE:
+        return paired_in_windows(asked, tally, chance)
     if len(asked.entries) >= min(SMALL + 1, 2 * asked.problem.rounds):
         return pair(asked, tally, chance)
     later = range(asked.round + 1, asked.problem.rounds + 1)

@@ -13,7 +13,9 @@ from tournament.draw.chance import Chance
 from tournament.draw.designs.constructions import circle
 from tournament.draw.duos.colours import orient
 from tournament.draw.duos.complete import Paired, Steps, complete
-from tournament.draw.duos.pairing import pair, question
+from tournament.draw.duos.large import LARGE, paired_in_rows
+from tournament.draw.duos.pairing import pair
+from tournament.draw.duos.prices import question
 from tournament.draw.problem import MatchPlan, Problem, Round
 from tournament.draw.seating.tables import RoundTables, TableSearch, awaiting
 from tournament.draw.tally import Tally
@@ -55,6 +57,8 @@ class Search:
     def _paired(self, attempt: int) -> list[Paired]:
         problem, asked = self._problem, self._asked
         fields = [len(one.entries) for one in asked]
+        if max(fields) > LARGE:
+            return paired_in_rows(problem, asked, Tally(problem.played), self._chance)
         tight = 2 * problem.rounds > min(fields)
         if tight and max(fields) <= SMALL and attempt % 2 == 0:
             tally = Tally(problem.played)

@@ -5,11 +5,11 @@ So a search over dealings (exchanges of two entries) looks for one without broke
 no meeting is ever repeated that the schedule does not repeat (designs/README, L3).
 """
 
-from itertools import permutations
+from itertools import chain, permutations
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import NEVER, Prices
-from tournament.draw.field import Field, Seating
+from tournament.draw.field import Field, Pair, Seating
 
 TRIES = 30_000
 
@@ -34,32 +34,36 @@ class _Dealing:
                 self._meets[a][b] = self._meets[a].get(b, 0) + 1
                 if shape.number == 1:
                     self._meets_first[a].add(b)
-        self._wishes: list[dict[int, tuple[int, int]]] = [{} for _ in entries]
+        self._wishes: dict[Pair, tuple[int, int]] = dict.fromkeys(field.named, (0, 0))
         for pairs, always, first in (
-            (field.zoned, prices.zoned, 0),
             (field.rather_not, prices.rather_not, 0),
             (field.not_first, 0, prices.not_first),
             (field.never, NEVER, 0),
         ):
-            for a, b in pairs:
-                self._wishes[a][b] = self._wishes[b][a] = (always, first)
+            self._wishes |= dict.fromkeys(pairs, (always, first))
+        self._zoned = dict.fromkeys(field.zoned, (prices.zoned, 0))
+        for_clubs = {"rather_not": (prices.rather_not, 0), "never": (NEVER, 0)}
+        self._for_clubs = for_clubs.get(field.for_clubs, (0, prices.not_first))
+        self._club = {one: n for n, members in enumerate(field.clubs) for one in members}
+        asking = chain(field.rather_not, field.not_first, field.never, field.zoned)
+        self._wishing = sorted({*self._club, *chain.from_iterable(asking)})
 
     def run(self) -> list[int]:
         """Exchange whoever breaks a wish with somebody, whenever that breaks no more."""
         place_of = {entry: place for place, entry in enumerate(self._entries)}
         people = len(self._entries)
-        wishing = [entry for entry in range(people) if self._wishes[entry]]
-        broken = sum(self._broken_at(place_of[entry], place_of) for entry in wishing)
+        wishing = self._wishing
+        broken = sum(self._broken_at(place_of[entry]) for entry in wishing)
         for _ in range(TRIES):
             if not broken:
                 break
             a = place_of[self._chance.choice(wishing)]
-            if not self._broken_at(a, place_of):
+            if not self._broken_at(a):
                 continue
             b = self._chance.below(people)
-            before = self._broken_at(a, place_of) + self._broken_at(b, place_of)
+            before = self._broken_at(a) + self._broken_at(b)
             self._exchange(a, b, place_of)
-            change = self._broken_at(a, place_of) + self._broken_at(b, place_of) - before
+            change = self._broken_at(a) + self._broken_at(b) - before
             if change > 0:
                 self._exchange(a, b, place_of)
             else:
@@ -71,11 +75,21 @@ class _Dealing:
         entries[a], entries[b] = entries[b], entries[a]
         place_of[entries[a]], place_of[entries[b]] = a, b
 
-    def _broken_at(self, place: int, place_of: dict[int, int]) -> int:
-        cost = 0
-        for other, (always, first) in self._wishes[self._entries[place]].items():
-            there = place_of[other]
-            cost += always * self._meets[place].get(there, 0)
-            if there in self._meets_first[place]:
+    def _broken_at(self, place: int) -> int:
+        cost, one = 0, self._entries[place]
+        for there, times in self._meets[place].items():
+            always, first = self._wish(one, self._entries[there])
+            cost += always * times
+            if first and there in self._meets_first[place]:
                 cost += first
         return cost
+
+    def _wish(self, a: int, b: int) -> tuple[int, int]:
+        """The price of every meeting of these two, and of one in round 1 besides."""
+        pair = (a, b) if a < b else (b, a)
+        if pair in self._wishes:
+            return self._wishes[pair]
+        club = self._club.get(a)
+        if club is not None and club == self._club.get(b):
+            return self._for_clubs
+        return self._zoned.get(pair, (0, 0))

@@ -2,7 +2,7 @@
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import Prices
-from tournament.draw.field import Field, Seating, Sitting
+from tournament.draw.field import LARGE, Field, Seating, Sitting
 from tournament.draw.groups.state import Matrix, meeting_prices
 
 TABLES_COMPARED = 12
@@ -12,6 +12,7 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
     """Byes and short tables to those who carried fewest; everybody to the cheapest free table."""
     rows, first = meeting_prices(field, prices)
     byes, shorts = list(field.byes), list(field.shorts)
+    turn = _by_club(field) if len(field.ids) > LARGE else {}
     found = []
     for shape in field.shapes:
         order = chance.shuffled(shape.present)
@@ -22,8 +23,8 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
         prices_now = first if shape.number == 1 else rows
         large = [size for size in shape.sizes if size >= field.size]
         small = [size for size in shape.sizes if size < field.size]
-        tables = _filled(large, order[short:], prices_now, chance)
-        tables += _filled(small, order[:short], prices_now, chance)
+        tables = _filled(large, order[short:], prices_now, chance, turn)
+        tables += _filled(small, order[:short], prices_now, chance, turn)
         for person in out:
             byes[person] += 1
         for table in tables:
@@ -38,21 +39,32 @@ def greedy_seating(field: Field, prices: Prices, chance: Chance) -> Seating:
 
 
 def _filled(
-    sizes: list[int], people: list[int], rows: Matrix, chance: Chance
+    sizes: list[int], people: list[int], rows: Matrix, chance: Chance, turn: dict[int, int]
 ) -> list[tuple[int, ...]]:
-    """Everybody in turn to the cheapest of some tables that are not full yet."""
+    """Everybody in turn to the cheapest of some tables that are not full yet; with clubs in turn no
+    table gets a second place filled before all have their first, so that each is spread evenly."""
     tables: list[list[int]] = [[] for _ in sizes]
-    places = list(range(len(sizes)))
-    for person in chance.shuffled(people):
+    places, later = list(range(len(sizes))), list[int]()
+    for person in sorted(chance.shuffled(people), key=lambda one: turn.get(one, 0)):
         free = places
         if len(places) > TABLES_COMPARED:
             free = [chance.choice(places) for _ in range(TABLES_COMPARED)]
         row = rows[person]
         place = min(free, key=lambda n: sum(row[other] for other in tables[n]))
         tables[place].append(person)
-        if len(tables[place]) == sizes[place]:
+        is_full = len(tables[place]) == sizes[place]
+        if is_full or turn:
             places.remove(place)
+        if turn and not is_full:
+            later.append(place)
+        if not places:
+            places, later = later, []
     return [tuple(table) for table in tables]
+
+
+def _by_club(field: Field) -> dict[int, int]:
+    """The largest clubs come first, as long as there is a table for each of their members."""
+    return {one: -len(members) for members in field.clubs for one in members}
 
 
 def seating_in_order(field: Field, chance: Chance) -> Seating:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tournament.draw.chance import Chance
-from tournament.draw.criteria import Prices, evenly
+from tournament.draw.criteria import NEVER, Prices, evenly
 from tournament.draw.designs.catalogue import designs, stored
-from tournament.draw.field import Field, Seating
+from tournament.draw.field import LARGE, Field, Seating
 from tournament.draw.groups.dealing import dealt
 from tournament.draw.groups.greedy import greedy_seating
 from tournament.draw.groups.local_search import Search, annealed
@@ -40,6 +40,8 @@ def planned_seating(field: Field, prices: Prices, chance: Chance, watch: Watch) 
     if is_plain and (known := stored(field)) is not None:
         return dealt(field, known, prices, chance)
     floor = prices.meet * least_repeats(field)
+    if len(field.ids) > LARGE:  # what is certain of smaller ones is soon found out
+        floor += least_within_clubs(field, prices)
     best: Seating = ()
     best_cost: int | None = None
     for number, attempt in enumerate(_attempts(field, prices, chance)):
@@ -64,6 +66,8 @@ def _attempts(field: Field, prices: Prices, chance: Chance) -> Iterator[Attempt]
             yield Attempt(dealt(field, known, prices, chance), prices)
         for design in designs(field):
             yield Attempt(dealt(field, design, prices, chance), prices)
+    if len(field.ids) > LARGE:
+        return  # so many exchanges would change too little
     exchanges = min(MOST_ANNEALED, ANNEALED_EACH * len(field.ids))
     for each in (fair, prices) if fair != prices else (prices, prices):
         yield Attempt(greedy_seating(field, prices, chance), each, exchanges)
@@ -76,6 +80,21 @@ def _tried(field: Field, attempt: Attempt, floor: int, chance: Chance, watch: Wa
         start = annealed(field, prices, start, chance, exchanges, enough=floor, watch=quiet)
     work = min(MOST_SEARCHED, SEARCHED_EACH * len(field.ids))
     return Search(field, prices, start, chance).run(work, enough=floor, watch=watch)
+
+
+def least_within_clubs(field: Field, prices: Prices) -> int:
+    """What clubs with more members than there are tables cost at least."""
+    always = {"rather_not": prices.rather_not, "never": NEVER}.get(field.for_clubs, 0)
+    total = 0
+    for shape in field.shapes:
+        there = set(shape.present)
+        price = always or (prices.not_first if shape.number == 1 else 0)
+        for members in field.clubs:
+            own = set(members)
+            if not any(a in own and b in own for a, b in field.named):
+                playing = max(0, len(there.intersection(members)) - shape.byes)
+                total += price * evenly(playing, len(shape.sizes))
+    return total
 
 
 def least_repeats(field: Field) -> int:

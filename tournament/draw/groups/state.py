@@ -143,6 +143,8 @@ def meeting_prices(field: Field, prices: Prices) -> tuple[Matrix, Matrix]:
                 row[other] = prices.score * (abs(own - points) // scale)
     for pair, times in field.met.items():
         _add(rows, pair, prices.meet * min(times, 255))
+    always = {"rather_not": prices.rather_not, "never": NEVER}
+    _add_clubs(rows, field, always.get(field.for_clubs, 0))
     for pairs, price in (
         (field.rather_not, prices.rather_not),
         (field.zoned, prices.zoned),
@@ -150,12 +152,31 @@ def meeting_prices(field: Field, prices: Prices) -> tuple[Matrix, Matrix]:
     ):
         for pair in pairs:
             _add(rows, pair, price)
-    if not field.not_first or all(shape.number != 1 for shape in field.shapes):
+    in_first = field.not_first or (field.clubs and field.for_clubs == "not_first")
+    if not in_first or all(shape.number != 1 for shape in field.shapes):
         return rows, rows
     first = [row[:] for row in rows]
+    _add_clubs(first, field, prices.not_first if field.for_clubs == "not_first" else 0)
     for pair in field.not_first:
         _add(first, pair, prices.not_first)
     return rows, first
+
+
+def _add_clubs(rows: Matrix, field: Field, price: int) -> None:
+    """Two of a club that somebody named are priced by that wish, which is the stronger one."""
+    if not price:
+        return
+    club_of: dict[int, int] = {}
+    for number, members in enumerate(field.clubs):
+        club_of |= dict.fromkeys(members, number)
+        for one in members:
+            row = rows[one]
+            for other in members:
+                row[other] += price
+            row[one] -= price
+    for pair in field.named:
+        if club_of.get(pair[0], -1) == club_of.get(pair[1], -2):
+            _add(rows, pair, -price)
 
 
 def _add(rows: Matrix, pair: Pair, price: int) -> None:

@@ -44,7 +44,7 @@ from tournament.draw.problem import (
 )
 from tournament.draw.repair.change import KINDS, Change, Kind
 
-MAX_ENTRIES = 2000
+MAX_ENTRIES = 5000
 MAX_ROUNDS = 1000
 MAX_NUMBER = 2**53  # what every JSON reader can hold
 LONGEST_FRACTION = 40  # signs

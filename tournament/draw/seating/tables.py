@@ -16,6 +16,7 @@ from tournament.draw.criteria import BY_TABLES, MISSED_TABLE, among
 from tournament.draw.field import Field, Seating
 from tournament.draw.matching import Edge, Tiers, best_assignment
 from tournament.draw.problem import MatchPlan, Problem, Round
+from tournament.draw.seating.large import LARGE, LargeHall
 from tournament.draw.tally import Tally
 
 Seats = tuple[int, ...]
@@ -64,6 +65,7 @@ class TableSearch:
     """The search for tables; ``chosen[i][j]`` is the table of match j in the i-th round."""
 
     def __init__(self, problem: Problem, tally: Tally, chance: Chance) -> None:
+        self._problem = problem
         self._fixed = {e.id: frozenset(e.fixed_table) for e in problem.entries if e.fixed_table}
         self._repeats_by_right = {entry.id for entry in problem.entries if entry.keeps_table}
         self._place = {table: place for place, table in enumerate(problem.tables)}
@@ -78,6 +80,9 @@ class TableSearch:
     ) -> list[list[int]]:
         """Neighbouring tables from the first one on: no more than are needed for ``enough`` repeats
         at most, or for the fewest."""
+        if max((len(round_.matches) for round_ in rounds), default=0) > LARGE:
+            hall = [(round_.matches, round_.tables) for round_ in rounds]
+            return LargeHall(self._problem, self._tally, hall, self._chance).run()
         best: list[list[int]] = []
         fewest = inf
         enough += self._forced(rounds)

@@ -1,5 +1,6 @@
 """The draw of an event: solve outside any lock, write only if the question is still the same."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +25,7 @@ from tournament.core.errors import (
 from tournament.draw.certify import certify
 from tournament.draw.json.reading import load_plan
 from tournament.draw.json.writing import dump_certificate, dump_plan, dump_problem
-from tournament.draw.problem import Cancel, Plan, Problem, Progress
+from tournament.draw.problem import Plan, Problem
 from tournament.draw.repair.variants import swapped
 from tournament.draw.solve import solve
 from tournament.events.reads.rules import stages_of
@@ -59,18 +60,26 @@ class Thought:
         return [round_.number for round_ in self.plan.rounds]
 
 
+Reckoned = tuple[Plan, dict[str, Any]]  # a plan, and its certificate
+
+
+def reckoned(problem: Problem, seed: int) -> Reckoned:
+    plan = solve(problem, seed)
+    return plan, dump_certificate(certify(problem, plan))
+
+
 def think(
-    event: Event, seed: int, progress: Progress | None = None, cancel: Cancel | None = None
+    event: Event, seed: int, reckon: Callable[[Problem, int], Reckoned] = reckoned
 ) -> Thought:
     """Solve and judge: the slow part of a draw, outside any transaction."""
     problem = draw_problem(event, seed=seed)
     refuse_impossible(event, problem)
-    plan = solve(problem, seed, progress, cancel)
+    plan, certificate = reckon(problem, seed)
     if not any(round_.matches for round_ in plan.rounds):
         first = problem.rounds_to_draw()[0]
         here, tables = problem.present(first), problem.open_tables(first)
         raise TooFewToDraw(round=first, entries=len(here), tables=len(tables))
-    return judged(problem, plan, event.version)
+    return Thought(problem, plan, certificate, event.version)
 
 
 def prepare(event: Event, *, by: User | None, now: datetime) -> None:

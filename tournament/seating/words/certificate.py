@@ -156,6 +156,7 @@ REASONS = {
     "games_over_tables": _("Some play more games than there are tables."),
     "games_over_zone": _("Some play more games than their zone has tables."),
     "lowest_first": _("Fewest byes first, then the lowest in the standings."),
+    "matched_in_parts": _("Parts of the standings were compared; no whole can be better."),
     "matching_of_this_round": _("All ways to pair this round were compared."),
     "next_table": _("Anyone who changes tables walks at least to the next one."),
     "no_wishes": _("No wishes."),

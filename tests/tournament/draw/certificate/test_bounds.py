@@ -278,3 +278,23 @@ def test_the_tables_of_one_round_are_judged_by_the_best_way_to_deal_them(seed: i
         lines.append(judged(problem, Plan((replace(drawn, matches=matches),)), "tables"))
 
     assert {best for _, best, _ in lines} == {min(value for value, _, _ in lines)}
+
+
+@pytest.mark.parametrize("club", [2, 3, 4, 5])
+def test_a_club_of_whom_few_can_rest_meets_itself_as_often_as_counted(club: int) -> None:
+    """Five duos at one table, three rounds: every plan there is."""
+    problem = a_problem(5, 3, tables=1)
+    entries = (replace(e, club="ours" if e.id <= club else None) for e in problem.entries)
+    problem = replace(problem, entries=tuple(entries))
+    best, fewest = Fraction(99), Fraction(99)
+    for played in product(combinations(range(1, 6), 2), repeat=3):
+        rounds = tuple(
+            Round(n, (MatchPlan(1, two),), tuple(sorted({1, 2, 3, 4, 5} - {*two})))
+            for n, two in enumerate(played, 1)
+        )
+        lines = {line.name: line for line in certify(problem, Plan(rounds)).criteria}
+        if all(lines[name].value == lines[name].best for name in ("rematches", "byes")):
+            fewest = min(fewest, lines["wishes"].value)
+            best = min(best, lines["wishes"].best or Fraction(0))
+
+    assert best == fewest
