@@ -80,6 +80,11 @@ class Field:
         )
 
     @property
+    def is_uniform(self) -> bool:
+        """All rounds look alike."""
+        return len({(shape.sizes, shape.byes) for shape in self.shapes}) < 2
+
+    @property
     def has_wishes(self) -> bool:
         return bool(self.never or self.not_first or self.rather_not or self.clubs or self.zoned)
 

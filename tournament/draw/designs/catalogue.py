@@ -22,7 +22,7 @@ def stored(field: Field) -> Seating | None:
     if found is None or len(field.shapes) > len(found):
         return None
     found = found[: len(field.shapes)]
-    return found if all(_fits(field, sitting) for sitting in found) else None
+    return found if _fits(field, found) else None
 
 
 def designs(field: Field) -> Iterator[Seating]:
@@ -50,10 +50,14 @@ def designs(field: Field) -> Iterator[Seating]:
                 kept.sort(key=len, reverse=True)
                 byes = tuple(table[0] for table in kept if len(table) == 1)
                 seating.append(Sitting(tuple(table for table in kept if len(table) > 1), byes))
-            if all(_fits(field, sitting) for sitting in seating):
+            if _fits(field, tuple(seating)):
                 yield tuple(seating)
 
 
-def _fits(field: Field, sitting: Sitting) -> bool:
-    sizes = tuple(sorted(map(len, sitting.tables), reverse=True))
-    return (sizes, len(sitting.byes)) == (field.shapes[0].sizes, field.shapes[0].byes)
+def _fits(field: Field, seating: Seating) -> bool:
+    """In every round: a table out of use changes the shape of some."""
+    shapes = [(shape.sizes, shape.byes) for shape in field.shapes]
+    return shapes == [
+        (tuple(sorted(map(len, sitting.tables), reverse=True)), len(sitting.byes))
+        for sitting in seating
+    ]

@@ -7,8 +7,8 @@ opponents as long as that spares something. In a field so large there is always 
 with, so what the exact matchings of ``search`` promise is reached as well.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Mapping, Sequence
 
 from tournament.draw.chance import Chance
 from tournament.draw.criteria import HARD_WISHES, among, wish_broken
@@ -31,17 +31,18 @@ def paired_in_rows(
 ) -> list[Paired]:
     """The pairs and byes of all these rounds."""
     order = _by_clubs(problem, chance)
-    had = Counter(tally.byes)
     found: list[Paired] = []
-    for index, one in enumerate(asked):
-        byes = _resting(one, had, chance)
-        had.update(byes)
+    leaning = {duo: lean for duo, lean in tally.lean.items() if lean}
+    leans: list[dict[int, int]] = []  # of those who play their first game since
+    resting = _all_resting(asked, Counter(tally.byes), chance)
+    for index, (one, byes) in enumerate(zip(asked, resting, strict=True)):
         there = {entry.id for entry in one.entries}.difference(byes)
         playing = [duo for duo in order if duo in there]
-        if one.colours and any(tally.lean.values()):
-            playing = _by_lean(playing, tally)
+        leans.append({duo: leaning.pop(duo) for duo in playing if duo in leaning})
+        if leans[-1]:
+            playing = _by_lean(playing, leans[-1])
         found.append((_opposite(playing, index, len(asked)), byes))
-    _Mending(problem, asked, [pairs for pairs, _ in found], tally, chance).run()
+    _Mending(tally, asked, [pairs for pairs, _ in found], leans, chance).run()
     return found
 
 
@@ -65,6 +66,24 @@ def _by_clubs(problem: Problem, chance: Chance) -> list[int]:
     return sorted(order, key=place)
 
 
+def _all_resting(asked: Sequence[Question], had: Counter[int], chance: Chance) -> list[list[int]]:
+    """Round by round whose turn it is; then whoever rests twice more often than somebody who plays
+    instead changes places with them: some come late or leave early."""
+    found = []
+    for one in asked:
+        found.append(_resting(one, had, chance))
+        had.update(found[-1])
+    rounds = [[entry.id for entry in one.entries] for one in asked]
+    for there, byes in zip(rounds, found, strict=True):
+        fewest = deque(sorted(set(there).difference(byes), key=lambda duo: had[duo]))
+        for place, duo in sorted(enumerate(byes), key=lambda own: -had[own[1]]):
+            if fewest and had[duo] > had[fewest[0]] + 1:
+                byes[place] = fewest.popleft()
+                had.update([byes[place]])
+                had.subtract([duo])
+    return found
+
+
 def _resting(asked: Question, had: Counter[int], chance: Chance) -> list[int]:
     """Who had the fewest byes; of these as many members of a large club as must for the others to
     be kept apart, and no more: the next rounds ask for some again."""
@@ -81,10 +100,10 @@ def _resting(asked: Question, had: Counter[int], chance: Chance) -> list[int]:
     return sorted(there, key=lambda duo: (had[duo], turn.get(duo, 0)))[: asked.byes]
 
 
-def _by_lean(playing: Sequence[int], tally: Tally) -> list[int]:
+def _by_lean(playing: Sequence[int], leans: Mapping[int, int]) -> list[int]:
     """Who leans to blue in the first row, who leans to green in the second; that one moves on by
     half, so that the members of a club still face others."""
-    by_lean = sorted(playing, key=lambda duo: -tally.lean[duo])
+    by_lean = sorted(playing, key=lambda duo: -leans.get(duo, 0))
     half = len(by_lean) // 2
     back = by_lean[half:]
     return by_lean[:half] + back[half // 2 :] + back[: half // 2]
@@ -109,14 +128,15 @@ class _Mending:
 
     def __init__(
         self,
-        problem: Problem,
+        tally: Tally,
         asked: Sequence[Question],
         rounds: list[list[Pair]],
-        tally: Tally,
+        leans: Sequence[Mapping[int, int]],
         chance: Chance,
     ) -> None:
+        problem = asked[0].problem
         self._asked, self._rounds, self._chance = asked, rounds, chance
-        self._met, self._lean = Counter(tally.met), tally.lean
+        self._met, self._leans = Counter(tally.met), leans
         self._met.update(_ascending(pair) for pairs in rounds for pair in pairs)
         self._last, self._for_clubs = problem.rounds, problem.clubs
         self._wishes = wishes_apart(problem)
@@ -161,7 +181,8 @@ class _Mending:
         a, b = (self._zones.get(duo) for duo in pair) if self._zones else (None, None)
         if a and b and not a & b:
             cost += weights["fixed_tables"]
-        if asked.colours and self._lean[pair[0]] * self._lean[pair[1]] > 0:
+        leans = self._leans[index]
+        if leans and leans.get(pair[0], 0) * leans.get(pair[1], 0) > 0:
             cost += weights["colours"]
         return cost
 

@@ -40,6 +40,8 @@ def solve_singles(problem: Problem, chance: Chance, watch: Watch) -> tuple[Round
 def _by_whist(field: Field, had: list[list[int]], chance: Chance) -> Seated | None:
     """The cyclic plan of many rounds, if the field consists of tables of four and byes."""
     shape = field.shapes[0]
+    if not field.is_uniform:
+        return None
     if set(shape.sizes) != {FULL_TABLE} or shape.byes >= FULL_TABLE or field.has_wishes:
         return None
     found = whist_rounds(len(field.ids), len(field.shapes), chance)

@@ -50,9 +50,10 @@ def test_clubs_are_kept_apart_as_far_as_their_size_allows(
     assert_at_its_best(problem, solve(problem, 1))
 
 
-def test_late_and_absent_duos_disturb_nothing() -> None:
+@pytest.mark.parametrize("tables", [345, 170])
+def test_late_and_absent_duos_disturb_nothing(tables: int) -> None:
     dice = Random(3)
-    problem = a_problem(700, 6, tables=345)
+    problem = a_problem(700, 6, tables=tables)
     entries = [
         replace(entry, from_=dice.choice([1, 1, 1, 3]), absent=(dice.randint(1, 30),))
         for entry in problem.entries

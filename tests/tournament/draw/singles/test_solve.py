@@ -5,9 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tournament.draw.certificate.builders import tables_of
 from tests.tournament.draw.groups.builders import a_field, assert_playable, counted, gap
+from tournament.draw.certify import certify
 from tournament.draw.errors import Cancelled
-from tournament.draw.problem import Apart, Entry, Final, MatchPlan, Plan, Round
+from tournament.draw.problem import Apart, Closure, Entry, Final, MatchPlan, Plan, Round
 from tournament.draw.solve import solve
 
 LEAST_WITH_THREES = {6: 20, 7: 30, 8: 40, 9: 9, 10: 15, 11: 20, 12: 30, 13: 3, 14: 2}
@@ -259,3 +261,17 @@ def _in_fours(numbers: range) -> tuple[MatchPlan, ...]:
         MatchPlan(table, tuple(numbers[n : n + 4]))
         for table, n in enumerate(range(0, len(numbers), 4), start=1)
     )
+
+
+@pytest.mark.parametrize("people", [8, 11, 13, 16, 21])
+@pytest.mark.parametrize("sizes", [(3, 4), (4,)])
+def test_a_table_out_of_use_for_some_rounds_refuses_nobody(
+    people: int, sizes: tuple[int, ...]
+) -> None:
+    problem = replace(
+        tables_of(people, 5, sizes=sizes, tables=-(-people // 4)), out=(Closure(1, 2, 3),)
+    )
+
+    for rounds in (5, people - 1):
+        longer = replace(problem, rounds=rounds)
+        assert certify(longer, solve(longer, 1)).valid
