@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 
 CAPITAL, WELL_READ = 42, 58  # pixels of 1080, of the height of a capital or a figure
 TURN = 60  # seconds
+OF_STAGES = {"groups", "ties", "tree", "final"}  # measured in tests/browser/test_stages.py
 SIZES = [(1920, 1080), (1280, 720)]
 
 # Of each text that is seen: how high its capitals are, and where it stands.
@@ -121,7 +122,7 @@ def test_no_kind_of_picture_is_missing_among_those_that_are_measured(
             answer = page.request.get(f"{site.address}/event/{slug}/screen/{number}/")
             seen.update(re.findall(r'class="picture picture-(\w+)"', answer.text()))
     made = {one.stem for one in (ROOT / "templates" / "screens").glob("[!_]*.html")}
-    assert seen == made - {"page", "organise"}
+    assert seen == made - {"page", "organise", *OF_STAGES}
 
 
 def outside(texts: list[dict[str, Any]], page: Page) -> list[str]:

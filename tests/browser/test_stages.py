@@ -16,6 +16,7 @@ from tests.browser.conftest import (
     running,
     slug_of,
 )
+from tests.browser.test_screens import CAPITAL, MEASURE
 from tests.site import Site, with_owner
 
 pytestmark = pytest.mark.browser
@@ -26,6 +27,14 @@ from tournament.models import User
 event = an_event(by=User.objects.get(), name="Poulecup", tables=8, rounds_planned=5)
 duos(event, 16, here=True)
 event.screens.create(number=1, shows="standings")
+"""
+FINALS = """
+from tournament.events.actions import settings
+from tournament.models import Event
+event = Event.objects.get()
+stages = [{"name": "", "kind": "rounds", "rounds": 1, "goes_on": True}]
+stages += [{"name": n, "kind": "final", "of": "", "size": 4, "rounds": 2} for n in "AB"]
+settings.change(event, {"stages": stages, "rounds_planned": 3}, by=None)
 """
 PLAY = """
 from django.utils import timezone
@@ -59,7 +68,21 @@ def planned(page: Page, site: Site) -> None:
     page.get_by_label("een knock-out van de besten").check()
     page.get_by_label("hoeveel erin").select_option("8")
     page.get_by_label("partij om de derde plaats").check()
+    page.get_by_label("een eigen knock-out voor wie meteen verliest").check()
     page.get_by_role("button", name="Plan bewaren").click()
+
+
+def read_from_afar(page: Page, site: Site) -> set[str]:
+    """The kinds of pictures on its screen, each letter of them large enough."""
+    page.set_viewport_size(SCREEN)
+    page.goto(f"{site.address}/event/{slug_of(site)}/screen/1/")
+    page.evaluate("document.fonts.ready")
+    pictures = page.locator("[data-picture]")
+    for number in range(pictures.count()):
+        small = [one for one in page.evaluate(MEASURE, number) if one["high"] < CAPITAL]
+        assert [one["text"] for one in small] == []
+    classes = " ".join(one.get_attribute("class") or "" for one in pictures.all())
+    return {name.removeprefix("picture-") for name in classes.split() if "-" in name}
 
 
 def test_an_event_of_groups_and_a_knock_out_from_plan_to_prizes(page: Page, cup: Site) -> None:
@@ -72,24 +95,31 @@ def test_an_event_of_groups_and_a_knock_out_from_plan_to_prizes(page: Page, cup:
     page.goto(finals)
     expect(page.locator(".group")).to_have_count(4)
     expect(page.locator(".goes-on")).to_have_count(8)
+    assert "groups" in read_from_afar(page, cup)
+    page.set_viewport_size(LAPTOP)
     cup.shell(PLAY.format(rounds=2))
     for size in (LAPTOP, PHONE):
         page.set_viewport_size(size)
         page.goto(finals)
-        expect(page.locator(".tie")).to_have_count(8)
-        expect(page.locator(".side-won")).to_have_count(6)
+        expect(page.locator(".tie")).to_have_count(11)
+        expect(page.locator(".side-won")).to_have_count(8)
         assert outside(page) == {}
         assert_accessible(page)
         keep_picture(page, f"stages-bracket-{size['width']}")
-    page.set_viewport_size(SCREEN)
-    page.goto(f"{cup.address}/event/{slug_of(cup)}/screen/1/")
-    expect(page.locator(".tree")).to_be_visible()
+    assert {"tree", "ties"} <= read_from_afar(page, cup)
     keep_picture(page, "stages-screen")
     cup.shell(PLAY.format(rounds=1))
     page.goto(f"{cup.address}/event/{slug_of(cup)}/organise/standings/prizes/")
     winner = cup.ask("select entries from tournament_filledstage where name = 'A'")
     expect(page.locator("main")).to_contain_text("1")
     assert winner
+
+
+def test_finals_side_by_side_are_read_from_afar(page: Page, site: Site) -> None:
+    site.shell(HALL)
+    site.shell(FINALS)
+    site.shell(PLAY.format(rounds=2))
+    assert "final" in read_from_afar(page, site)
 
 
 def test_a_plan_that_does_not_fit_says_so_at_its_field(page: Page, site: Site) -> None:

@@ -14,10 +14,9 @@ STYLE = "css/stages.css"
 
 def finals_context(site: Site, page: StandingPage) -> dict[str, Any]:
     frame = frame_of(site, page, "finals")
-    plan = stages_of(site.event)
     return frame | {
         "styles": [*frame["styles"], site.asset(STYLE)],
         "board": board_of(site.event, page),
         "ahead": stages_ahead(site.event),
-        "title": kinds_of(plan) if plan else "",
+        "title": kinds_of(stages_of(site.event)),
     }

@@ -1,6 +1,6 @@
 """Groups, brackets and finals for everybody."""
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 
 from tournament.core.web.public_pages import public_page
@@ -12,6 +12,8 @@ from tournament.standings.reads.standing import public_standing
 
 @public_page
 def finals(request: HttpRequest, event: Event) -> str:
+    if not event.stages:
+        raise Http404
     page, site = public_standing(event), WebSite(event)
     if page is None:
         context = {"request": request, **hidden_context(site)}
