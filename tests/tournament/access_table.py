@@ -131,6 +131,7 @@ TABLE = (
     Line("desk-queries", "get", ENTER),
     Line("query-left", "post", ENTER),
     Line("query-solve", "post", ENTER),
+    Line("desk-photo", "get", ENTER),
     Line("second-look", "get", ENTER),
     Line("desk-table", "get", "snnnnnn"),  # nothing is published yet in this hall
     Line("desk-no-show", "post", "snnnnnn"),

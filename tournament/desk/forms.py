@@ -1,6 +1,9 @@
-"""Which forms are looked at twice, and whether players report."""
+"""Which forms are looked at twice, and whether players report; pictures of forms."""
+
+from typing import Any
 
 from django import forms
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from tournament.desk.reads.second_look import REASONS
@@ -43,4 +46,31 @@ class DeskForm(forms.Form):
             "The desk waits for that, three seconds at most, and then says that it has not."
         ),
         required=False,
+    )
+
+
+LARGEST = 25 * 2**20
+
+
+class ManyFiles(forms.ClearableFileInput):
+    allow_multiple_selected = True
+
+
+class Files(forms.FileField):
+    """One or several of this size."""
+
+    widget = ManyFiles
+
+    def clean(self, data: Any, initial: Any = None) -> list["UploadedFile[bytes]"]:
+        files = [super(Files, self).clean(one, initial) for one in data or [None]]
+        if any(file.size > LARGEST for file in files):
+            raise forms.ValidationError(_("This file is larger than 25 MB."))
+        return files
+
+
+class PhotoForm(forms.Form):
+    pictures = Files(
+        label=_("Pictures of forms"),
+        help_text=_("From a phone or a scanner: JPEG, PNG, TIFF or PDF, at most 25 MB each."),
+        widget=ManyFiles(attrs={"accept": "image/jpeg,image/png,image/tiff,application/pdf"}),
     )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.desk.views import desk, lists, second_look, settings, table
+from tournament.desk.views import desk, lists, photo, second_look, settings, table
 
 DESK = "event/<slug:event>/desk/"
 
@@ -16,6 +16,7 @@ urlpatterns = [
     path(f"{DESK}queries/", lists.queries, name="desk-queries"),
     path(f"{DESK}queries/<int:query>/", lists.solve, name="query-solve"),
     path(f"{DESK}queries/<int:query>/left/", lists.left, name="query-left"),
+    path(f"{DESK}photo/", photo.photo, name="desk-photo"),
     path(f"{DESK}second-look/", second_look.second_look, name="second-look"),
     path(f"{DESK}round/<int:number>/table/<int:table>/", table.table, name="desk-table"),
     path(

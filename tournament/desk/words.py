@@ -22,6 +22,43 @@ def finding_words(kind: str, number: str) -> str:
     return str(SENTENCES[kind]) % {"number": number}
 
 
+# Why a picture, or a form on it, was not read.
+UNREAD: dict[str, str | Promise] = {
+    **{kind: SENTENCES[kind] for kind in ("nothing", "elsewhere", "replaced")},
+    "blank": SENTENCES["blank"],
+    "version": _("Another version of Honk printed this form: please type it."),
+    "cut_off": _(
+        "The form is not whole on the picture, or too bent. Take it again, with all corners."
+    ),
+    "dark": _("There is too little light on the form. Take the picture again."),
+    "no_code": _(
+        "No form's code can be read on this picture. Take it again, sharp and from nearer."
+    ),
+    "unknown": _("This is no picture that can be read here: JPEG, PNG, TIFF or PDF."),
+    "broken": _("This picture is damaged. Take it again."),
+    "large": _("This picture is too large: at most 32 megapixels."),
+    "pages": _("This file has too many pages: at most 250."),
+}
+
+
+def unread_words(why: str, number: str = "") -> str:
+    return str(UNREAD[why]) % {"number": number}
+
+
+# Why somebody has to look at what was read.
+DOUBTS: dict[str, str | Promise] = {
+    "light": _("hardly to be seen"),
+    "faint": _("hardly to be seen"),
+    "several": _("more than one is marked"),
+    "unmarked": _("written, not marked"),
+    "unwritten": _("marked, not written"),
+    "no_digit": _("not readable"),
+    "void": _("made void"),
+    "rules": _("does not fit the rules"),
+    "unsure": _("written and marked differently"),
+    "alone": _("please check"),
+}
+
 WHY: dict[str, str | Promise] = {
     "warnings": _("unusual result"),
     "corrections": _("corrected result"),

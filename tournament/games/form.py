@@ -42,6 +42,13 @@ class Field:
     # On the paper: millimetres, and a shorter word where the label is too long.
     wide: float = 0
     printed: Words = ""
+    digits: int = 0  # boxes for digits, where they are fewer than the signs of the screen
+    is_summed: bool = False  # the table adds it up below, so that a misread figure shows
+
+    @property
+    def boxes(self) -> int:
+        """For digits, on the paper; a sign has one of its own."""
+        return self.digits or self.size
 
     @property
     def head(self) -> str:

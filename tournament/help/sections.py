@@ -56,7 +56,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "repair": ("repair",),
     "rounds-planned": ("rounds-planned",),
     # the entry desk
-    "desk": ("desk",),
+    "desk": ("desk", "desk-photo"),
     "entered": ("desk-entered", "desk-table"),
     "queries": ("desk-queries",),
     "second-look": ("second-look",),

@@ -10,12 +10,14 @@ from django.utils import translation
 from tests.tournament.paper.papers import a_head, forms
 from tests.tournament.paper.reading import Read, assert_sound, rules_across
 from tournament.desk.reads.finding import ADDRESS
+from tournament.games.boxes import grid, measures
+from tournament.games.boxes.sides import bubble
 from tournament.games.form import GRID
 from tournament.games.protocol import table_game
 from tournament.games.sheet import sheet_of
 from tournament.models import Event
 from tournament.paper.reads.rows import FormPaper
-from tournament.paper.score_forms import grid, layout
+from tournament.paper.score_forms import layout
 from tournament.paper.score_forms.forms import piled, score_forms
 
 GROUPS = [("mezza", 2), ("mezza", 7), ("fritsen", 2), ("fritsen", 10), ("frantic", 2)]
@@ -53,7 +55,7 @@ def test_every_row_to_write_on_is_at_least_seven_millimetres(game: str, players:
     head = a_head(game, "groups", players, bids=True)
     usual = table_game(game).form(players, head.options).per_sheet
     picture = Read(score_forms(head, forms(head, 1), per_sheet=usual)).picture(dpi=254)
-    left = round(10 * (layout.EDGE + 8.5) * (2**0.5 if usual == 1 else 1))  # beside tick boxes
+    left = round(10 * (measures.EDGE + 8.5) * (2**0.5 if usual == 1 else 1))  # beside tick boxes
     rules = [
         y
         for y in range(500, picture.height - 300)
@@ -89,7 +91,7 @@ def test_a_pen_has_seven_millimetres_for_every_line_and_all_lines_are_there(
     for page in range(len(read)):
         picture = read.picture(page)
         for left in (0.0, wide)[:per_sheet]:
-            first = left + (layout.EDGE + 0.5) * scale
+            first = left + (measures.EDGE + 0.5) * scale
             rules = rules_across(picture, 150, first, first + 10 * scale)
             table = [y for y in rules if y > (grid.LINES_TOP - 1) * scale]
             gaps = [below - above for above, below in pairwise(table)]
@@ -187,18 +189,18 @@ def test_bubbles_stand_where_a_reader_of_photos_looks() -> None:
 
     for side in (0, 1):
         for pawns in range(9):
-            x, y = layout.bubble(side, pawns)
+            x, y = bubble(side, pawns)
             inside = [
                 letter.sign
                 for letter in letters
                 if abs((letter.left + letter.right) / 2 - x) < 1
-                and abs(layout.HIGH - (letter.bottom + letter.top) / 2 - y) < 1
+                and abs(measures.HIGH - (letter.bottom + letter.top) / 2 - y) < 1
             ]
             assert inside == [str(pawns)]
 
 
 def test_the_code_tells_the_version_of_the_layout() -> None:
-    assert layout.form_code(a_head(), "10019").endswith(f"/form/10019/?l={layout.VERSION}")
+    assert layout.form_code(a_head(), "10019").endswith(f"/form/10019/?l={measures.VERSION}")
 
 
 def test_the_desk_reads_the_number_out_of_the_code() -> None:

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.games.form import FILL_IN, GRID, SEATS, SIGNED, TICK, Field, Figures, Form
 
-POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4)
-TOTAL = Field("total", _("Total"), SIGNED, size=4)
+POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4, digits=3)
+TOTAL = Field("total", _("Total"), SIGNED, size=4, digits=3)
 BIDS = Field("bids", _("Who bid"), SEATS, size=6, wide=17)
 STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from tournament.games.form import CHOICE, FILL_IN, GRID, SIGNED, Field, Figures, Form
 from tournament.games.frantic.length import agreed, agreed_words
 
-POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4)
-TOTAL = Field("total", _("Total"), SIGNED, size=4)
+POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4, digits=3)
+TOTAL = Field("total", _("Total"), SIGNED, size=4, digits=3)
 # With the numbers of the paper, which are also the keys that choose them.
 ENDS = (
     ("", "–"),

@@ -11,14 +11,14 @@ from tournament.games.form import LINES, TICK, Field, Figures, Form
 from tournament.games.fritsen.variants import agreed_words
 
 PLACE = Field("place", _("Place"), size=1, full=1, wide=9)
-TURNS = Field("turns", _("Turns"), ends_line=True, wide=10)
+TURNS = Field("turns", _("Turns"), ends_line=True, wide=10, digits=2, is_summed=True)
 NOTED = replace(TURNS, must=_("Fill in the turns: the fewest win."), ends_line=False)
-CARDS = Field("cards", _("Cards left"), size=2, wide=10)
+CARDS = Field("cards", _("Cards left"), size=2, wide=10, is_summed=True)
 PENALTIES = "des"  # kept, and judged by nobody
 BEHIND = (
-    Field("fritsjes", _("Fritsjes"), wide=10),
-    Field("vuil", _("Vuil"), wide=8),
-    Field(PENALTIES, _("Penalties"), is_aside=True, wide=10),
+    Field("fritsjes", _("Fritsjes"), wide=10, digits=2, is_summed=True),
+    Field("vuil", _("Vuil"), wide=8, digits=1, is_summed=True),
+    Field(PENALTIES, _("Penalties"), is_aside=True, wide=10, digits=2),
     Field("gone", _("Gone"), TICK, is_aside=True, wide=7),
 )
 COUNTED = ("turns", "fritsjes", "vuil")

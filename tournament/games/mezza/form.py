@@ -10,7 +10,7 @@ from tournament.games.form import LINES, TICK, Field, Figures, Form
 
 FIELDS = (
     Field("place", _("Place"), size=1, full=1, wide=15),
-    Field("left", _("Cards left"), size=2, wide=17),
+    Field("left", _("Cards left"), size=2, wide=17, is_summed=True),
 )
 STOPPED = Field("stopped", _("The clock stopped the game"), TICK)
 HINT = _(

@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head, Progress, Row, a_paper, nothing_to_tell
 from tournament.core.drawing.sheet import A4, A5, A6, Paper, Printed, Size
+from tournament.games.boxes.grid import blocks_of
+from tournament.games.boxes.placing import scale_of
 from tournament.games.form import GRID, SIDES
 from tournament.games.protocol import table_game
 from tournament.paper.reads.rows import FormPaper
 from tournament.paper.score_forms import grid, lines, sides
-from tournament.paper.score_forms.layout import WIDE
 
 Spots = tuple[tuple[float, float], ...]
 
@@ -23,7 +24,6 @@ SHEETS: dict[int, tuple[Size, Spots]] = {
     4: (A4, ((0, 0), (A6.wide, 0), (0, A6.high), (A6.wide, A6.high))),
 }
 BLEED = 6.0  # cut lines end before the part that printers leave white
-FORM_WIDE = {1: A4.wide, 2: A5.wide, 4: A6.wide}
 
 Page = Callable[[Paper], None]  # of a form, drawn where the paper stands
 
@@ -52,8 +52,8 @@ def draw_forms(
 ) -> None:
     """On the page that is begun, and the next ones."""
     sheet, spots = SHEETS[per_sheet]
-    scale = FORM_WIDE[per_sheet] / WIDE
-    drawn = [pages_of(head, form, scale) for form in forms]
+    scale = scale_of(per_sheet)
+    drawn = [pages_of(head, form, per_sheet) for form in forms]
     is_cut = all(len(pages) == 1 for pages in drawn)
     if is_cut:
         rows = piled([page for [page] in drawn], per_sheet)
@@ -77,11 +77,13 @@ def draw_forms(
             paper.dashes(BLEED, sheet.high / 2, sheet.wide - BLEED, sheet.high / 2)
 
 
-def pages_of(head: Head, form: FormPaper, scale: float) -> list[Page]:
+def pages_of(head: Head, form: FormPaper, per_sheet: int) -> list[Page]:
     asked = table_game(head.game).form(len(form.sitters) or head.table_size, head.options)
     if asked.layout == GRID:
-        blocks = grid.blocks_of(asked, scale)
-        on_page = partial(grid.draw, head=head, form=form, asked=asked, blocks=blocks)
+        blocks = blocks_of(asked, scale_of(per_sheet))
+        on_page = partial(
+            grid.draw, head=head, form=form, asked=asked, blocks=blocks, per_sheet=per_sheet
+        )
         return [partial(on_page, page=page) for page in range(blocks.pages)]
     draw = sides.draw if asked.layout == SIDES else lines.draw
     return [partial(draw, head=head, form=form, asked=asked)]

@@ -1,71 +1,48 @@
 """A form with a column per player and a line per round or deal, high enough for a pen."""
 
-from dataclasses import dataclass
-from math import ceil
-
 from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.games.boxes.geometry import VOID, Geometry
+from tournament.games.boxes.grid import (
+    HEADS_HIGH,
+    LINE_WORD_WIDE,
+    LINES_TOP,
+    SIGN_HIGH,
+    TOP,
+    TOTAL_HIGH,
+    VOID_WIDE,
+    Blocks,
+)
+from tournament.games.boxes.measures import BESIDE_MARK, BOTTOM, RIGHT
+from tournament.games.boxes.placing import places_of
 from tournament.games.form import Form
 from tournament.paper.reads.rows import FormPaper
+from tournament.paper.score_forms.boxes import boxes_stamp, marks_stamp, void_head
 from tournament.paper.score_forms.head import agreed_stamp, foot, head_filled, head_stamp
-from tournament.paper.score_forms.layout import BOTTOM, EDGE, RIGHT
+from tournament.paper.score_forms.layout import part_of
 
-TOP = 59.0
-HEADS_HIGH = 20.5
-LINES_TOP = TOP + HEADS_HIGH
-LINES_BOTTOM = 164.2
-LINE_WORD_WIDE = 12.0
-HIGHEST_LINE = 10.0
-TOTAL_HIGH, SIGN_HIGH = 7.5, 7.5
 NARROW = 19.0  # names stand upright in columns narrower than this
-GAP = 5.0  # between two blocks of lines
-LINE_ON_PAPER, COLUMN_ON_PAPER = 7.0, 11.0  # what a pen needs
-
-
-@dataclass(frozen=True, slots=True)
-class Blocks:
-    """How the lines of a form lie: so many pages of so many blocks of so many lines."""
-
-    pages: int
-    across: int
-    lines: int
-    high: float  # of a line
-    wide: float  # of a player's column
-
-    def left(self, block: int) -> float:
-        return EDGE + block * (RIGHT - EDGE + GAP) / self.across
-
-    def number(self, page: int, block: int) -> int:
-        """Of the first line of a block, counted from 0."""
-        return (page * self.across + block) * self.lines
-
-
-def blocks_of(asked: Form, scale: float) -> Blocks:
-    """In one block if its lines are high enough, in two if there is room beside it, else on
-    further pages."""
-    lines, room = asked.printed_lines, LINES_BOTTOM - LINES_TOP
-    most = int(room * scale / LINE_ON_PAPER)
-    two = column_wide(asked, 2) * scale >= COLUMN_ON_PAPER
-    across = 2 if lines > most and two else 1
-    pages = ceil(lines / most / across)
-    each = ceil(lines / pages / across)
-    return Blocks(pages, across, each, min(HIGHEST_LINE, room / each), column_wide(asked, across))
-
-
-def column_wide(asked: Form, across: int) -> float:
-    behind = sum(column.wide for column in asked.behind)
-    block = (RIGHT - EDGE - GAP * (across - 1)) / across
-    return (block - LINE_WORD_WIDE - behind) / asked.players
+VOID_HEAD = 14.0
 
 
 def draw(
-    paper: Paper, head: Head, form: FormPaper, asked: Form, *, blocks: Blocks, page: int
+    paper: Paper,
+    head: Head,
+    form: FormPaper,
+    asked: Form,
+    *,
+    blocks: Blocks,
+    per_sheet: int,
+    page: int,
 ) -> None:
     name = f"grid{asked.players}-{blocks.across}-{blocks.lines}-{page}"
-    paper.stamp(name, lambda: _stamp(paper, head, asked, blocks, page))
-    head_filled(paper, head, form)
+    geometry = places_of(asked, per_sheet, page)
+    paper.stamp(
+        name, lambda: _stamp(paper, head, asked, blocks=blocks, page=page, geometry=geometry)
+    )
+    head_filled(paper, head, form, part_of(asked.players, per_sheet, page))
     for block in range(blocks.across):
         for seat, sitter in enumerate(form.sitters[: asked.players]):
             left = blocks.left(block) + LINE_WORD_WIDE + seat * blocks.wide
@@ -81,13 +58,18 @@ def _player(paper: Paper, number: int, names: str, left: float, wide: float) -> 
         paper.block(0, 0, HEADS_HIGH - 7, wide - 1.4, names, 8, least=5.5, middle=True)
 
 
-def _stamp(paper: Paper, head: Head, asked: Form, blocks: Blocks, page: int) -> None:
+def _stamp(
+    paper: Paper, head: Head, asked: Form, *, blocks: Blocks, page: int, geometry: Geometry
+) -> None:
+    marks_stamp(paper, geometry)
     head_stamp(paper, head)
     agreed_stamp(paper, asked)
+    boxes_stamp(paper, geometry, thick=0)
+    for block in range(blocks.across):
+        _void_head(paper, geometry, str(blocks.number(page, block)))
     bottom = LINES_TOP
     for block in range(blocks.across):
-        start = blocks.number(page, block)
-        numbers = range(start, min(start + blocks.lines, asked.printed_lines))
+        numbers = blocks.numbers(asked, page, block)
         bottom = LINES_TOP + len(numbers) * blocks.high
         with paper.at(blocks.left(block), 0):
             _lines(paper, asked, blocks, numbers)
@@ -95,15 +77,16 @@ def _stamp(paper: Paper, head: Head, asked: Form, blocks: Blocks, page: int) -> 
     if page == blocks.pages - 1:
         with paper.at(blocks.left(blocks.across - 1), 0):
             _below(paper, asked, blocks.wide, bottom)
-        foot(paper, asked, LINES_TOP + blocks.lines * blocks.high + TOTAL_HIGH + SIGN_HIGH)
+        foot(paper, asked, blocks.bottom + TOTAL_HIGH + SIGN_HIGH)
     else:
         words = _("page %(page)s of %(pages)s") % {"page": page + 1, "pages": blocks.pages}
-        paper.text(RIGHT, BOTTOM, words, 10, bold=True, align="right")
+        paper.text(RIGHT - BESIDE_MARK, BOTTOM, words, 10, bold=True, align="right")
 
 
 def _lines(paper: Paper, asked: Form, blocks: Blocks, numbers: range) -> None:
     """Of a block, from its left edge: one after the other, with their numbers."""
-    right = LINE_WORD_WIDE + asked.players * blocks.wide + sum(one.wide for one in asked.behind)
+    right = LINE_WORD_WIDE + asked.players * blocks.wide + VOID_WIDE
+    right += sum(one.wide for one in asked.behind)
     paper.line(0, TOP, right, TOP, thick=0.4)
     paper.line(0, LINES_TOP, right, LINES_TOP, thick=0.4)
     words = str(asked.line_word)
@@ -127,6 +110,13 @@ def _columns(paper: Paper, asked: Form, wide: float, bottom: float) -> None:
         words, taken = column.head, column.wide - 1.5
         paper.block(x + 1, LINES_TOP - 9, taken, 8.5, words, 8, grey=SOFT, least=6)
         x += column.wide
+    paper.line(x, TOP, x, bottom, thick=0.2)
+
+
+def _void_head(paper: Paper, geometry: Geometry, line: str) -> None:
+    for box in geometry.boxes:
+        if box.kind == VOID and box.line == line:
+            void_head(paper, box, LINES_TOP - 0.7, VOID_HEAD)
 
 
 def _below(paper: Paper, asked: Form, wide: float, bottom: float) -> None:

@@ -4,12 +4,18 @@ from django.utils.translation import gettext as _
 
 from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import FAINT, SOFT, Paper
+from tournament.games.boxes.measures import BESIDE_MARK, EDGE, RIGHT
+from tournament.games.boxes.placing import places_of
+from tournament.games.boxes.sides import (
+    SIDE_TOPS,
+    VOID_DOWN,
+    VOID_SIDE,
+)
 from tournament.games.form import Field, Form
 from tournament.paper.documents.words import COLOURS
 from tournament.paper.reads.rows import FormPaper, Sitter
-from tournament.paper.score_forms import layout
+from tournament.paper.score_forms.boxes import boxes_stamp, marks_stamp
 from tournament.paper.score_forms.head import head_filled, head_stamp
-from tournament.paper.score_forms.layout import EDGE, RIGHT, SIDE_TOPS
 
 LINES_DOWN = (4.0, 18.0)  # the two people of a side
 DUO_DOWN, DUO_LINES_DOWN = 1.5, (11.5, 22.0)  # a duo, and its colours: it chooses who has which
@@ -32,10 +38,10 @@ def draw(paper: Paper, head: Head, form: FormPaper, asked: Form) -> None:
 
 
 def _stamp(paper: Paper, head: Head, asked: Form) -> None:
-    for number, (x, y) in enumerate(layout.MARK_CORNERS):
-        paper.cells(layout.mark_cells(number), x, y, layout.MARK_SIDE)
-    beside = layout.MARK_SIDE + 3
-    head_stamp(paper, head, left=EDGE + beside, right=RIGHT - beside)
+    geometry = places_of(asked)
+    marks_stamp(paper, geometry)
+    head_stamp(paper, head)
+    boxes_stamp(paper, geometry, thick=0.7)
     for index, top in enumerate(SIDE_TOPS):
         paper.line(EDGE, top, RIGHT, top, thick=0.4)
         lines = DUO_LINES_DOWN if head.format == "duos" else LINES_DOWN
@@ -46,7 +52,14 @@ def _stamp(paper: Paper, head: Head, asked: Form) -> None:
         paper.box(left, SIGNING_TOP, wide, SIGNING_HIGH, grey=SOFT)
     hint = _("Both sides sign. Bring this form to the desk right after the game.")
     paper.block(
-        EDGE + beside, 191, RIGHT - EDGE - 2 * beside, 9, hint, 9.5, align="centre", middle=True
+        EDGE + BESIDE_MARK,
+        191,
+        RIGHT - EDGE - 2 * BESIDE_MARK,
+        9,
+        hint,
+        9.5,
+        align="centre",
+        middle=True,
     )
 
 
@@ -63,13 +76,10 @@ def _side_stamp(
         paper.text(36.5, top + down + 7.3, str(COLOURS[colour]), 12, bold=True)
     right = RIGHT - 1
     paper.text(right, top + 6.5, str(field.label), 10, bold=True, align="right")
-    box_top = top + layout.BOX_DOWN
-    paper.box(layout.BOX_LEFT, box_top, layout.BOX_WIDE, layout.BOX_HIGH, thick=0.7)
-    paper.block(EDGE, top + 37, 33, 8, _("and mark the same number"), 8.5, grey=SOFT, middle=True)
-    for pawns in range((field.highest or 0) + 1):
-        x, y = layout.bubble(index, pawns)
-        paper.ring(x, y, layout.BUBBLE_RADIUS, thick=0.35)
-        paper.text(x, y + 1.3, str(pawns), 10, align="centre", grey=0.55)
+    paper.block(EDGE, top + 36.2, 33, 8, _("and mark the same number"), 8.5, grey=SOFT, middle=True)
+    slip = _("A mistake? Mark this box and write the right number large beside it.")
+    left = EDGE + VOID_SIDE + 2
+    paper.line_of(left, top + VOID_DOWN + 3.1, RIGHT - left, slip, 8.5, grey=SOFT)
 
 
 def _who_has_which(paper: Paper, top: float) -> None:

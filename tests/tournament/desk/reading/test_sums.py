@@ -1,0 +1,90 @@
+"""A column's total vouches for the figures above it, or for none."""
+
+from collections.abc import Mapping
+
+from tournament.desk.reading.candidates import Candidates
+from tournament.desk.reading.sums import vouched_by_total, whole
+from tournament.desk.reading.voting import LIKELIER, voted
+
+
+def read(*texts: tuple[str, float]) -> Candidates:
+    return Candidates(texts)
+
+
+SEVEN_OR_ONE = read(("1", 0.9), ("7", 0.1))
+FIVE = read(("5", 0.97), ("6", 0.03))
+
+
+def allowed(_texts: object) -> frozenset[str]:
+    return frozenset()
+
+
+def test_figures_that_add_up_vouch_for_each_other() -> None:
+    found = {"a": FIVE, "b": read(("4", 0.95), ("9", 0.05)), "total": read(("9", 0.99))}
+
+    vouched = vouched_by_total(found, "total", ("a", "b"))
+
+    assert {name: text for name, (text, _times) in vouched.items()} == {
+        "a": "5",
+        "b": "4",
+        "total": "9",
+    }
+    assert all(times > LIKELIER for _text, times in vouched.values())
+
+
+def test_a_misread_figure_is_found_by_the_total_and_asked_about() -> None:
+    found = {"a": FIVE, "b": SEVEN_OR_ONE, "total": read(("12", 0.99))}
+
+    votes = voted(found, allowed, (("total", ("a", "b")),))
+
+    assert (votes["b"].text, votes["b"].doubt) == ("7", "rules")
+
+
+def test_two_columns_that_are_alike_vouch_for_nothing() -> None:
+    found = {"a": SEVEN_OR_ONE, "b": SEVEN_OR_ONE, "total": read(("8", 0.99))}
+
+    votes = voted(found, allowed, (("total", ("a", "b")),))
+
+    assert votes["a"].doubt
+    assert votes["b"].doubt
+
+
+def test_a_total_with_which_nothing_adds_up_leaves_its_column_alone_only() -> None:
+    found = {"a": FIVE, "total": read(("90", 0.99)), "c": FIVE, "sum": read(("5", 0.99))}
+
+    votes = voted(found, allowed, (("total", ("a",)), ("sum", ("c",))))
+
+    assert votes["a"].doubt == "alone"
+    assert votes["c"].doubt == ""
+
+
+def test_points_may_be_below_nothing() -> None:
+    found = {"a": read(("-11", 0.9)), "b": read(("10", 0.9)), "total": read(("-1", 0.9))}
+
+    assert vouched_by_total(found, "total", ("a", "b"))["a"][0] == "-11"
+    assert [whole(text) for text in ("", "-3", "40")] == [0, -3, 40]
+
+
+def places_differ(texts: Mapping[str, str]) -> frozenset[str]:
+    return frozenset() if len(set(texts.values())) == len(texts) else frozenset({""})
+
+
+def test_the_only_figure_that_breaks_the_rules_is_asked_about_and_no_other() -> None:
+    two, three = read(("2", 0.99), ("3", 0.01)), read(("3", 0.99), ("2", 0.01))
+    found = {"a": read(("2", 0.6), ("1", 0.4)), "b": two, "c": three}
+
+    votes = voted(found, places_differ)
+
+    assert {name: (vote.text, vote.doubt) for name, vote in votes.items()} == {
+        "a": ("1", "rules"),
+        "b": ("2", ""),
+        "c": ("3", ""),
+    }
+
+
+def test_two_figures_of_which_either_may_break_the_rules_are_both_asked_about() -> None:
+    one_or_seven = read(("1", 0.9), ("7", 0.1))
+
+    votes = voted({"a": one_or_seven, "b": one_or_seven}, places_differ)
+
+    assert all(vote.doubt for vote in votes.values())

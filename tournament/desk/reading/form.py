@@ -1,0 +1,122 @@
+"""A form as it was read: every field with what it says, how sure that is, and where it is seen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+import numpy as np
+
+from tournament.desk.reading.arrays import Grey
+from tournament.desk.reading.candidates import EMPTY, Candidates, candidates_of
+from tournament.desk.reading.codes import Code
+from tournament.desk.reading.ink import Page, marked, offset_of
+from tournament.desk.reading.light import TooDark, darkness
+from tournament.desk.reading.marks import lay_of
+from tournament.desk.reading.plane import Plane
+from tournament.desk.reading.sampling import straightened
+from tournament.desk.reading.voting import Errors, voted
+from tournament.games.boxes.geometry import VOID, Box, Geometry
+
+DOTS, DOTS_TO_SHOW = 8.0, 5.0  # to a millimetre of the form
+AROUND = 3.0  # millimetres that a cut-out shows beside its field
+
+Corners = tuple[tuple[float, float], ...]  # in the picture, clockwise from the top left
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRead:
+    """``text`` as a clerk would type it; ``doubt`` says why somebody has to look, empty: nobody.
+
+    light, faint, several, unmarked, unwritten, no_digit: what is in its boxes; void: its line is; rules:
+    they do not allow what seems to stand there; unsure: what is written and what is marked may
+    differ; alone: nothing but its own digits vouches for it.
+    """
+
+    name: str
+    text: str
+    confidence: float
+    doubt: str
+    cut: Corners
+
+    @property
+    def is_doubtful(self) -> bool:
+        return bool(self.doubt)
+
+
+@dataclass(frozen=True, slots=True)
+class FormRead:
+    """``problem``: why nothing was read (cut_off, dark); then there are no fields. ``plane``: how
+    the form lies in the picture."""
+
+    code: Code
+    fields: tuple[FieldRead, ...] = ()
+    problem: str = ""
+    plane: Plane | None = None
+
+    @property
+    def texts(self) -> dict[str, str]:
+        return {field.name: field.text for field in self.fields if field.text}
+
+    @property
+    def is_certain(self) -> bool:
+        return not self.problem and not any(field.doubt for field in self.fields)
+
+
+def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> FormRead:
+    """The form of this code, which has its boxes there, as the rules allow it."""
+    plane = lay_of(picture, geometry, code)
+    if plane is None:
+        return FormRead(code, problem="cut_off")
+    seen = straightened(picture, plane, (0, 0), (geometry.wide, geometry.high), DOTS)
+    try:
+        page = Page(darkness(seen, geometry, DOTS), DOTS)
+    except TooDark:
+        return FormRead(code, problem="dark")
+    lines = [line_read(page, boxes) for boxes in lines_of(geometry)]
+    found = {name: one for read, _is_void in lines for name, one in read.items()}
+    void = {name for read, is_void in lines if is_void for name in read}
+    fields = [
+        FieldRead(name, vote.text, vote.confidence, vote.doubt, cut(plane, geometry, name))
+        for name, vote in voted(found, errors, geometry.sums).items()
+        if not name.startswith("sum_")
+    ]
+    told = (replace(field, doubt="void") if field.name in void else field for field in fields)
+    return FormRead(code, tuple(told), plane=plane)
+
+
+def shown(picture: Grey, read: FormRead, size: tuple[float, float]) -> Grey:
+    """The form as it lies straight, for people to look at; ``size`` in millimetres."""
+    plane = read.plane or Plane(np.eye(3))
+    seen = straightened(picture, plane, (0, 0), size, DOTS_TO_SHOW)
+    return np.clip(seen, 0, 255).astype(np.uint8)
+
+
+def lines_of(geometry: Geometry) -> Iterator[list[Box]]:
+    """Boxes that are printed beside each other; those under the lines together."""
+    ordered = sorted(geometry.boxes, key=lambda box: (box.line == "", box.line))
+    for _line, boxes in groupby(ordered, key=lambda box: box.line):
+        yield [*boxes]
+
+
+def line_read(page: Page, boxes: list[Box]) -> tuple[dict[str, Candidates], bool]:
+    """The fields of a line, and whether somebody made it void."""
+    offset = offset_of(page, boxes)
+    is_void = any(marked(page, box, offset)[0] > EMPTY for box in boxes if box.kind == VOID)
+    names = dict.fromkeys(box.name for box in boxes if box.kind != VOID)
+    read = {}
+    for name in names:
+        own = [box for box in boxes if box.name == name and box.kind != VOID]
+        # Marks for players may be several; all others stand for one answer.
+        is_one = not (len(own) > 1 and all(box.is_round for box in own))
+        read[name] = candidates_of(page, own, offset, is_one=is_one)
+    return read, is_void
+
+
+def cut(plane: Plane, geometry: Geometry, name: str) -> Corners:
+    """Where in the picture a field is seen, with a little around it."""
+    own = geometry.of(name)
+    left, top = min(box.left for box in own) - AROUND, min(box.top for box in own) - AROUND
+    right = max(box.left + box.wide for box in own) + AROUND
+    bottom = max(box.top + box.high for box in own) + AROUND
+    ends = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
+    return tuple((float(x), float(y)) for x, y in plane.at(ends))
