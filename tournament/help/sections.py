@@ -72,7 +72,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "screens": ("screens",),
     "print": ("printing", "print-document", "printed"),
     "settings": ("settings",),
-    "stages": ("stages",),
+    "stages": ("stages", "finals"),
     "sponsors": ("sponsors",),
     "copy-event": ("copy-event",),
     "stress-test": ("stress-test", "stress-test-earlier"),

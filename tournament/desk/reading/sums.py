@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from tournament.core.text import number_in
 from tournament.desk.reading.candidates import Candidates
 
 Sums = tuple[tuple[str, tuple[str, ...]], ...]  # a total's name, and those of what it adds up
@@ -12,8 +13,7 @@ Texts = Sequence[tuple[str, float]]
 
 def whole(text: str) -> int:
     """Of what was read: nothing counts as 0."""
-    digits = text.removeprefix("-")
-    number = int(digits) if digits.isascii() and digits.isdigit() else 0
+    number = number_in(text.removeprefix("-")) or 0
     return -number if text.startswith("-") else number
 
 

@@ -80,11 +80,15 @@ class RoundsForm(EventModelForm):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.fields["plan"].initial = plan_text(self.instance.day_plan)
+        self.fields["categories_until"].required = False
         drawn = self.instance.rounds.exclude(state="planned")
         has_stages = bool(self.instance.stages)
         self.fields["rounds_planned"].disabled = drawn.exists() or has_stages
         for name in ("final_size", "final_from"):
             self.fields[name].disabled = has_stages
+
+    def clean_categories_until(self) -> int:
+        return self.cleaned_data["categories_until"] or 0
 
     def clean_plan(self) -> list[dict[str, Any]]:
         try:
