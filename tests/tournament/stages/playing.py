@@ -18,6 +18,11 @@ from tournament.rounds.actions import close as rounds
 from tournament.seating.actions import draw, publish
 from tournament.standings.reads.standing import standings_of
 
+TWO_FINALS: list[dict[str, Any]] = [
+    {"name": "", "kind": "rounds", "rounds": 3, "goes_on": True},
+    {"name": "A", "kind": "final", "of": "", "size": 4, "rounds": 2},
+    {"name": "B", "kind": "final", "of": "", "size": 4, "rounds": 2},
+]
 Score = Callable[[int, int], tuple[int, int]]
 
 

@@ -1,8 +1,12 @@
 """A final decides its places: whoever is in it stands before everybody who is not."""
 
 import pytest
+from django.db.models import F
+from django.test import Client
 
+from tests.builders import an_hour_ago
 from tests.tournament.stages.playing import (
+    TWO_FINALS,
     an_event_of_stages,
     by_strength,
     draw_next,
@@ -11,14 +15,12 @@ from tests.tournament.stages.playing import (
     play,
     play_all,
 )
+from tests.tournament.tied import hand_in
+from tournament.models import Event
+from tournament.rounds.actions import clock
+from tournament.standings.actions.show import freeze
 
 pytestmark = pytest.mark.django_db
-
-TWO_FINALS = [
-    {"name": "", "kind": "rounds", "rounds": 3, "goes_on": True},
-    {"name": "A", "kind": "final", "of": "", "size": 4, "rounds": 1},
-    {"name": "B", "kind": "final", "of": "", "size": 4, "rounds": 1},
-]
 
 
 def upside_down(one: int, other: int) -> tuple[int, int]:
@@ -27,7 +29,7 @@ def upside_down(one: int, other: int) -> tuple[int, int]:
 
 
 def test_who_loses_the_final_still_stands_before_everybody_outside_of_it() -> None:
-    event = an_event_of_stages(TWO_FINALS, 12, 4)
+    event = an_event_of_stages(TWO_FINALS, 12, 5)
     for row in draw_next(event):
         play(row)
     before = places(event)
@@ -41,7 +43,7 @@ def test_who_loses_the_final_still_stands_before_everybody_outside_of_it() -> No
 
 
 def test_only_the_rounds_before_the_final_are_drawn_beforehand() -> None:
-    event = an_event_of_stages(TWO_FINALS, 12, 4)
+    event = an_event_of_stages(TWO_FINALS, 12, 5)
     assert [row.number for row in draw_next(event)] == [1, 2, 3]
 
 
@@ -66,3 +68,41 @@ def test_a_knock_out_from_the_check_in() -> None:
     play_all(event)
     assert places(event)[0] == 1
     assert sorted(places(event)) == list(range(1, 14))
+
+
+@pytest.mark.parametrize("until", [0, 3])
+def test_a_bracket_shows_no_result_that_is_kept_back(until: int, client: Client) -> None:
+    event = an_event_of_stages([{"name": "", "kind": "knockout"}], 8, 3)
+    if until:
+        event = an_event_of_stages(
+            [
+                {"name": "", "kind": "groups", "group": 4},
+                {"name": "A", "kind": "knockout", "of": "", "size": 8},
+            ],
+            16,
+            6,
+        )
+    freeze(event, until + 1, by=None)
+    for _ in range(until + 1):
+        if (
+            event.rounds.filter(state="planned").count()
+            == event.rounds.exclude(state="closed").count()
+        ):
+            draw_next(event)
+        play(event.rounds.exclude(state="closed").earliest("number"))
+    page = client.get(f"/event/{event.slug}/finals/").content.decode()
+    assert "side-won" not in page
+    assert 'class="side-scores"><span>' not in page
+
+
+def test_a_match_that_is_still_played_shows_its_table_while_others_are_ready(
+    client: Client,
+) -> None:
+    event = an_event_of_stages([{"name": "", "kind": "knockout"}], 8, 3)
+    (row,) = draw_next(event)
+    clock.start_round(row, by=None, now=an_hour_ago())
+    hand_in(row.matches.get(table__number=1), 8, 5)
+    Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
+    page = client.get(f"/event/{event.slug}/finals/").content.decode()
+    assert "Tafel 1" not in page
+    assert "Tafel 2" in page

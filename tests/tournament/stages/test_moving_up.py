@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from tests.tournament.stages.playing import (
+    TWO_FINALS,
     an_event_of_stages,
     draw_next,
     met_in,
@@ -17,12 +18,6 @@ from tournament.seating.actions.repair import apply_proposal
 from tournament.seating.reads.repair import key_of, proposals_for
 
 pytestmark = pytest.mark.django_db
-
-TWO_FINALS = [
-    {"name": "", "kind": "rounds", "rounds": 3, "goes_on": True},
-    {"name": "A", "kind": "final", "of": "", "size": 4, "rounds": 2},
-    {"name": "B", "kind": "final", "of": "", "size": 4, "rounds": 2},
-]
 
 
 def leaves(event: Event, entry: int, number: int, kind: str = "leaving") -> None:

@@ -94,13 +94,11 @@ def board_of(event: Event, page: StandingPage) -> Board:
     """As far as this page of the standing goes."""
     plan, record = stages_of(event), newest_record(event)
     public = {round_.number for round_ in record.public}
-    played = record.until(page.after if page.after else None)
+    played = record.until(page.after)  # what is kept back is no part of it
     scores = gathered(played, scheme_of(event), _scores(event, played)).scores
     shown = _Showing(event, page, played, scores, record.public)
     filled = [one for one in record.stages if one.first in public]
-    newest = sorted(
-        filled, key=lambda one: -one.first
-    )  # beside each other in the order of the plan
+    newest = sorted(filled, key=lambda one: -one.first)  # those beside each other as planned
     names = {one.stage.name for one in filled}
     return Board(
         tuple(shown.stage(one, filled) for one in newest),
@@ -206,13 +204,13 @@ class _Showing:
         tables = [
             match.table
             for round_ in self.public
-            if round_.number in rounds and round_.number > self.page.after
+            if round_.number in rounds and tie.winner is None
             for match in round_.matches
             if both.issubset(match.seats) and len(both) == 2
         ]
         sides = tuple(self.side(one, tie, rounds) for one in (tie.one, tie.other))
         is_bye = tie.is_set and not tie.is_match
-        return Match((sides[0], sides[1]), tables[0] if tables else None, is_bye)
+        return Match((sides[0], sides[1]), tables[-1] if tables else None, is_bye)
 
     def side(self, entry: int | None, tie: Tie, rounds: range) -> Side:
         if entry is None:
