@@ -11,7 +11,7 @@ from tournament.follow.joining import join
 from tournament.follow.laptops import Laptops, new_code, secret_of
 from tournament.models import User
 
-A_MOMENT = 0.7  # seconds, in which the answer still reaches the browser
+A_MOMENT = 0.4  # seconds, in which the answer still reaches the browser
 
 
 def show_code(here: Here) -> Laptops:

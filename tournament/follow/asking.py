@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from tournament.follow.wire import Unsealed, nonce_of, opened, sealed
 
 A_MOMENT = 2.0  # seconds for a short answer
+BRIEFLY = 1.2  # where somebody waits: a packet that got lost is sent again after one second
 LONG = 20.0  # seconds between two parts of an answer that is waited for
 MOST_TOLD = 2**20  # bytes of a public answer
 MOST = 2**31  # bytes of an answer
@@ -41,12 +42,13 @@ class Line:
     secret: str = ""
     key: str = ""
     version: str = ""
+    patience: float = A_MOMENT  # until it is there
     _connection: http.client.HTTPConnection | None = None
 
     def who(self) -> dict[str, Any]:
         """What everybody may know of it."""
         try:
-            told = json.loads(self._sent("GET", "/follow/who", b"", A_MOMENT)[:MOST_TOLD])
+            told = json.loads(self._sent("GET", "/follow/who", b"", self.patience)[:MOST_TOLD])
         except ValueError:
             raise NoAnswer from None
         if not isinstance(told, dict) or not {"key", "epoch", "leads", "salt"} <= told.keys():
@@ -94,7 +96,7 @@ class Line:
         if self._connection is None:
             parts = urlsplit(self.address)
             self._connection = http.client.HTTPConnection(
-                parts.hostname or "", parts.port or 80, timeout=A_MOMENT
+                parts.hostname or "", parts.port or 80, timeout=self.patience
             )
             self._connection.connect()
         self._connection.sock.settimeout(wait)

@@ -16,11 +16,11 @@ from typing import Any
 
 from tournament.core.storage.database_copy import back_up, drop_secrets
 from tournament.core.storage.whole_files import flush_folder
-from tournament.follow.asking import Line, NoAnswer, Refused
+from tournament.follow.asking import A_MOMENT, Line, NoAnswer, Refused
 from tournament.follow.laptops import FILE, Laptops, read_laptops, write_laptops
 
 LEADS, FOLLOWS = 0, 5
-A_MOMENT = timedelta(seconds=5)
+JUST_NOW = timedelta(seconds=5)
 KEPT_AS = "before-following-"
 SPOILT = (
     f"The file {FILE} cannot be read, so this laptop no longer knows the other one. "
@@ -54,7 +54,7 @@ def has_just_begun(own: Laptops) -> bool:
         began = datetime.fromisoformat(own.began_at)
     except ValueError:
         return False
-    return timedelta() <= datetime.now(UTC) - began < A_MOMENT
+    return timedelta() <= datetime.now(UTC) - began < JUST_NOW
 
 
 def leader_above(own: Laptops) -> dict[str, Any] | None:
@@ -67,17 +67,17 @@ def outranks(who: dict[str, Any], own: Laptops) -> bool:
     return (int(who["epoch"]), str(who["key"])) > (own.epoch, own.key)
 
 
-def who_of(own: Laptops) -> list[dict[str, Any]]:
+def who_of(own: Laptops, patience: float = A_MOMENT) -> list[dict[str, Any]]:
     """What the others answer, those that are there."""
     places = [(other.key, address) for other in own.others for address in other.addresses]
     with ThreadPoolExecutor(max(len(places), 1)) as asking:
-        answers = asking.map(lambda place: who_at(*place), places)
+        answers = asking.map(lambda place: who_at(place[0], place[1], patience), places)
         return [who for who in answers if who]
 
 
-def who_at(key: str, address: str) -> dict[str, Any] | None:
+def who_at(key: str, address: str, patience: float = A_MOMENT) -> dict[str, Any] | None:
     """Only of the laptop that is meant: an address may be somebody else's by now."""
-    line = Line(address)
+    line = Line(address, patience=patience)
     try:
         who = line.who()
     except (NoAnswer, Refused):

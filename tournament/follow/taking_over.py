@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tournament.follow.asking import A_MOMENT, NoAnswer, Refused
+from tournament.follow.asking import A_MOMENT, BRIEFLY, NoAnswer, Refused
 from tournament.follow.book import NotEqual
 from tournament.follow.following import Following
 from tournament.follow.laptops import Kept, Laptops
@@ -20,7 +20,7 @@ def take_over(kept: Kept, following: Following) -> None:
     """First what can still be fetched; then a higher epoch than anybody is known to have."""
     following.stop()
     with ThreadPoolExecutor(1) as asking:  # somebody waits, and whoever is away answers nothing
-        others = asking.submit(who_of, kept.now or Laptops())
+        others = asking.submit(who_of, kept.now or Laptops(), BRIEFLY)
         is_complete = fetched(following)
         epochs = [int(who["epoch"]) for who in others.result()]
     following.mirror.drop_step()  # one that found no room
@@ -40,6 +40,7 @@ def take_over(kept: Kept, following: Following) -> None:
 def fetched(following: Following) -> bool:
     """Whether nothing is left to fetch, and what is here is what was proved."""
     following.prove()
+    following.line.patience = BRIEFLY
     try:
         following.once(A_MOMENT, at_once=True)
     except (NoAnswer, Refused, NotEqual, OSError):
