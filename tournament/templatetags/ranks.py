@@ -8,6 +8,9 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from tournament.models import Event
+from tournament.stages.reads.clinched import stages_ahead_of
+from tournament.stages.words.clinched import Mark, marks_of
 from tournament.standings.reads.parts import LinkedRow
 from tournament.standings.reads.rankings import PersonRow
 
@@ -19,13 +22,20 @@ NAMES = '<th scope="row" class="names">'  # read aloud with each figure of the r
 
 
 @register.simple_tag
-def standing_rows(rows: Iterable[LinkedRow], prizes: int, after: int) -> SafeString:
+def standing_rows(rows: Iterable[LinkedRow], event: Event, after: int) -> SafeString:
     """Rank, number, names, points, a cell a round, the criteria that divided somebody."""
     won = f'<span class="out-of-sight">{escape(gettext("places gained:"))} </span>'
-    return SafeString("\n".join([row_of(row, prizes, won, is_begun=after > 0) for row in rows]))
+    ahead = stages_ahead_of(event, after)
+    lines = [
+        row_of(row, event.prizes, won, marks_of(ahead, row.row.number), is_begun=after > 0)
+        for row in rows
+    ]
+    return SafeString("\n".join(lines))
 
 
-def row_of(linked: LinkedRow, prizes: int, won: str, *, is_begun: bool) -> str:
+def row_of(
+    linked: LinkedRow, prizes: int, won: str, marks: Iterable[Mark], *, is_begun: bool
+) -> str:
     row = linked.row
     moved = f'<span aria-hidden="true">↑</span>{won}{row.climbed}' if row.climbed > 0 else ""
     cells = [
@@ -41,8 +51,18 @@ def row_of(linked: LinkedRow, prizes: int, won: str, *, is_begun: bool) -> str:
         f"<tr{prize}>"
         f'<td class="number rank">{row.rank if is_begun else ""}'
         f'<span class="moved">{moved}</span></td>'
-        f"{NUMBER}{row.number}</td>{NAMES}{named(linked)}</th>"
+        f"{NUMBER}{row.number}</td>{NAMES}{named(linked)}{marked(marks)}</th>"
         f'<td class="number points">{escape(linked.told.points)}</td>{"".join(cells)}</tr>'
+    )
+
+
+def marked(marks: Iterable[Mark]) -> str:
+    """Whether the next stage is certain, within reach or out of it."""
+    return "".join(
+        [
+            f' <span class="tag{" tag-right" if mark.is_certain else ""}">{escape(mark.words)}</span>'
+            for mark in marks
+        ]
     )
 
 

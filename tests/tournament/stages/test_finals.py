@@ -106,3 +106,15 @@ def test_a_match_that_is_still_played_shows_its_table_while_others_are_ready(
     page = client.get(f"/event/{event.slug}/finals/").content.decode()
     assert "Tafel 1" not in page
     assert "Tafel 2" in page
+
+
+def test_the_standing_says_who_is_certain_of_which_final(client: Client) -> None:
+    event = an_event_of_stages(TWO_FINALS, 12, 5)
+    for row in draw_next(event)[:2]:
+        play(row)
+    page = client.get(f"/event/{event.slug}/standings/").content.decode()
+    assert "nog haalbaar: A-finale" in page
+    play(event.rounds.get(number=3))
+    page = client.get(f"/event/{event.slug}/standings/").content.decode()
+    assert '<span class="tag tag-right">zeker: A-finale</span>' in page
+    assert '<span class="tag tag-right">zeker: B-finale</span>' in page

@@ -35,14 +35,22 @@ _ahead: Newest[tuple[Ahead, ...]] = Newest()
 def stages_ahead(event: Event) -> tuple[Ahead, ...]:
     """Nothing without stages, before anything was played, and while no standing is shown."""
     public = public_of(event)
-    if not event.stages or public.is_hidden:
+    if not event.has_stages or public.is_hidden:
         return ()
     return _ahead.get(event, lambda: counted(event, public.until))
 
 
+def stages_ahead_of(event: Event, after: int) -> tuple[Ahead, ...]:
+    """The same beside the standing after this round: only if it is the newest that everybody sees."""
+    if not event.has_stages:
+        return ()
+    newest = newest_record(event).last_counting(public_of(event).until)
+    return stages_ahead(event) if after == newest else ()
+
+
 def own_stage(event: Event, entry: int) -> str:
     """What this entry plays in, of all that everybody may see; empty: in the rounds for all."""
-    if not event.stages:
+    if not event.has_stages:
         return ""
     record, plan = newest_record(event), stages_of(event)
     public = {round_.number for round_ in record.public}
