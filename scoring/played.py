@@ -6,7 +6,7 @@ from typing import Any
 
 from games import fields
 from games.fields import Json, Refusal
-from scoring.stages.plan import Filled
+from scoring.stages.plan import Filled, Stage
 
 Report = Mapping[str, Any]  # the form in the JSON of the game's RULES.md
 
@@ -53,6 +53,7 @@ class EventPlayed:
     rounds: tuple[RoundPlayed, ...]
     adjustments: tuple[Adjustment, ...] = field(default=())
     stages: tuple[Filled, ...] = field(default=())  # those that have begun
+    festival: Stage | None = None  # everybody plays as many games as they like
 
 
 MOST = 10**6  # far beyond any form; larger numbers are no mistake of typing

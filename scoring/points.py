@@ -42,7 +42,9 @@ def one_round(event: EventPlayed, round_: RoundPlayed, scheme: Scheme) -> Iterat
 
 
 def absent_scores(event: EventPlayed, round_: RoundPlayed, scheme: Scheme) -> Iterator[RoundScore]:
-    """Who had no table in this round: a bye, or missed."""
+    """Who had no table in this round: a bye, or missed. Nobody misses anything of a festival."""
+    if event.festival is not None:
+        return
     seen = {entry for match in round_.matches for entry in match.seats}
     for entry in event.entries:
         if entry in round_.byes:

@@ -10,8 +10,8 @@ from games.registry import slugs
 from scoring.errors import InvalidEvent
 from scoring.games import scoring_of
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, RoundPlayed
-from scoring.stages.plan import Filled
-from scoring.stages.reading import filled_from
+from scoring.stages.plan import Filled, Stage
+from scoring.stages.reading import filled_from, stage_from
 
 FORMATS = ("duos", "singles", "groups")
 
@@ -53,7 +53,17 @@ def _event(data: dict[str, Any]) -> EventPlayed:
         rounds=tuple(rounds),
         adjustments=_adjustments(data.get("adjustments") or [], entries),
         stages=_stages(data.get("stages") or [], frozenset(known)),
+        festival=_festival(data.get("festival")),
     )
+
+
+def _festival(value: Any) -> Stage | None:
+    if value is None:
+        return None
+    stage = stage_from(value, "festival", _Refused)
+    if stage.kind != "festival" or stage.counted < 1:
+        raise _Refused("festival", "must be one, of which at least one game counts")
+    return stage
 
 
 def _stages(value: Any, known: frozenset[int]) -> tuple[Filled, ...]:

@@ -10,6 +10,7 @@ from scoring import playoff
 from scoring.played import EventPlayed
 from scoring.points import HOW_PLAYED, RoundScore, round_scores
 from scoring.schemes import Scheme
+from scoring.stages.festival import worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,11 @@ def tally(
     return gathered(event, scheme, round_scores(event, scheme), bases, finished)
 
 
+def together(event: EventPlayed, points: list[Fraction], scheme: Scheme) -> Fraction:
+    """What an entry's rounds are worth, decisions apart."""
+    return worth(event.festival, points, scheme.missed) if event.festival else total(points)
+
+
 def gathered(
     event: EventPlayed,
     scheme: Scheme,
@@ -82,7 +88,10 @@ def gathered(
     per_entry: dict[int, list[RoundScore]] = defaultdict(list)
     for score in known:
         per_entry[score.entry].append(score)
-    points = {entry: total(score.points for score in per_entry[entry]) for entry in event.entries}
+    points = {
+        entry: together(event, [score.points for score in per_entry[entry]], scheme)
+        for entry in event.entries
+    }
     for adjustment in event.adjustments:
         points[adjustment.entry] += adjustment.points
     scores = {entry: tuple(per_entry[entry]) for entry in event.entries}

@@ -6,7 +6,7 @@ from typing import Any
 from scoring.played import EventPlayed, MatchPlayed
 from scoring.playoff import Bases
 from scoring.schemes import NUMBERS, Scheme
-from scoring.stages.reading import filled_as_json
+from scoring.stages.reading import filled_as_json, stage_as_json
 
 
 def event_as_json(
@@ -34,6 +34,7 @@ def event_as_json(
             for one in event.adjustments
         ],
         **({"stages": [filled_as_json(one) for one in event.stages]} if event.stages else {}),
+        **({"festival": stage_as_json(event.festival)} if event.festival else {}),
     }
 
 

@@ -40,7 +40,14 @@ STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")
 SETTINGS_PAGES = ("sponsors", "stages", "copy-event", "stress-test", "stress-test-earlier")
 PRINT_PAGES = ("print-document", "printed")
 ITEMS = (
-    Item("event-home", "house", _("Today"), May.LOOK, "h", also=("announcer", "before-prizes")),
+    Item(
+        "event-home",
+        "house",
+        _("Today"),
+        May.LOOK,
+        "h",
+        also=("announcer", "before-prizes", "festival"),
+    ),
     Item("entries", "users", _("Entries"), May.LOOK, "e", also=ENTRY_PAGES),
     Item("checkin-desk", "user-check", _("Check-in"), May.CHECK_IN, "i", also=CHECKIN_PAGES),
     Item("draw", "shuffle", _("Draw"), May.LOOK, "d", also=DRAW_PAGES),

@@ -15,6 +15,7 @@ ROOMS = (
     "seating",
     "desk",
     "rounds",
+    "festival",
     "standings",
     "stages",
     "rehearsal",

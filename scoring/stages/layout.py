@@ -74,6 +74,8 @@ def _refuse_names(plan: Plan) -> None:
             raise PlanRefused("after_knockout", stage.name)
         known[stage.name] = stage
     for stage in plan:
+        if stage.kind == "festival" and len(plan) > 1:
+            raise PlanRefused("festival_alone", stage.name)
         if stage.goes_on and (stage.kind != "rounds" or stage.of is not None):
             raise PlanRefused("goes_on_alone", stage.name)
         if stage.goes_on and all(other.of != stage.name for other in plan):
@@ -99,8 +101,20 @@ def _refuse_size(stage: Stage, size: int, tables: Tables) -> None:
             raise PlanRefused("group_unplayable", stage.name, group=stage.group)
         if not group_sizes(size, stage.group, playable):
             raise PlanRefused("groups_impossible", stage.name, entries=size)
+    elif stage.kind == "festival":
+        _refuse_festival(stage)
     elif size < min(tables.sizes):
         raise PlanRefused("too_small", stage.name, size=size, least=min(tables.sizes))
+
+
+def _refuse_festival(stage: Stage) -> None:
+    """Whoever is in it may still come: it works for any number of entries."""
+    if stage.rounds:
+        raise PlanRefused("rounds_given", stage.name)
+    if stage.counted < 1:
+        raise PlanRefused("too_small", stage.name, size=stage.counted, least=1)
+    if 0 < stage.limit < stage.counted:
+        raise PlanRefused("limit_too_low", stage.name, limit=stage.limit, counted=stage.counted)
 
 
 def _refuse_beyond(stage: Stage, size: int, least: int, most: int) -> None:
@@ -111,6 +125,8 @@ def _refuse_beyond(stage: Stage, size: int, least: int, most: int) -> None:
 
 
 def _rounds(stage: Stage, size: int, tables: Tables) -> int:
+    if stage.kind == "festival":
+        return 1  # one more whenever somebody who played is called again
     if stage.kind == "knockout" or (stage.kind == "groups" and tables.are_for_two):
         if stage.rounds:
             raise PlanRefused("rounds_given", stage.name)

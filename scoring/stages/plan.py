@@ -3,19 +3,24 @@
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-Kind = Literal["rounds", "final", "groups", "knockout"]
+Kind = Literal["rounds", "final", "groups", "knockout", "festival"]
 Carry = Literal["all", "half", "none", "seed"]
+Counts = Literal["mean", "best"]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CARRIES: tuple[Carry, ...] = get_args(Carry)
+COUNTS: tuple[Counts, ...] = get_args(Counts)
 
 # rounds     everybody plays every round, drawn as the event says
 # final      so many of the best play for the first places, neighbours in the standing meet
 # groups     every two of a group meet; the places in the groups decide who goes on
 # knockout   who loses is out
+# festival   no rounds: people come and go, a free table calls those who are due
 
 # all, half, none   how much of the points of before counts
 # seed              none of them, but equal entries stand in the order in which they came
+
+# mean, best   of a festival: the points of a game on average, or the sum of the best games
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,9 @@ class Stage:
     games: int = 1  # knockout: a match is the best of so many
     third_place: bool = False
     consolation: bool = False  # who loses at once plays on for the places behind
+    counts: Counts = "mean"  # festival: what the place hangs on
+    counted: int = 3  # festival: so many best games, or the mean of at least so many
+    limit: int = 0  # festival: so many games for each; 0: as many as there is time for
 
 
 Plan = tuple[Stage, ...]

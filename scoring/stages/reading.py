@@ -6,7 +6,7 @@ from games import fields
 from games.errors import GameError
 from games.fields import Json, Refusal
 from scoring.errors import InvalidEvent
-from scoring.stages.plan import CARRIES, KINDS, Carry, Filled, Kind, Plan, Stage
+from scoring.stages.plan import CARRIES, COUNTS, KINDS, Carry, Counts, Filled, Kind, Plan, Stage
 
 MOST_STAGES = 12
 MOST_NAME = 40
@@ -23,7 +23,7 @@ def plan_from(value: Json) -> Plan:
         listed = fields.items(value, "stages", _Refused)
         if len(listed) > MOST_STAGES:
             raise _Refused("stages", f"must be at most {MOST_STAGES}")
-        return tuple(_stage(item, f"stages[{i}]", _Refused) for i, item in enumerate(listed))
+        return tuple(stage_from(item, f"stages[{i}]", _Refused) for i, item in enumerate(listed))
     except _Refused as error:
         raise InvalidEvent(error.field, error.reason) from None
 
@@ -54,7 +54,7 @@ def filled_from(value: Json, at: str, refuse: Refusal) -> Filled:
         _numbers(row, f"{at}.groups", refuse)
         for row in fields.items(data.get("groups") or [], f"{at}.groups", refuse)
     )
-    return Filled(_stage(value, at, refuse), first, last, entries, groups)
+    return Filled(stage_from(value, at, refuse), first, last, entries, groups)
 
 
 def filled_as_json(filled: Filled) -> dict[str, Json]:
@@ -67,7 +67,8 @@ def filled_as_json(filled: Filled) -> dict[str, Json]:
     }
 
 
-def _stage(item: Json, at: str, refuse: Refusal) -> Stage:
+def stage_from(item: Json, at: str, refuse: Refusal) -> Stage:
+    """One stage by itself."""
     data = fields.mapping(item, at, refuse)
 
     def whole(name: str, usual: int = 0) -> int:
@@ -88,6 +89,11 @@ def _stage(item: Json, at: str, refuse: Refusal) -> Stage:
         games=whole("games", 1),
         third_place=flag("third_place"),
         consolation=flag("consolation"),
+        counts=cast(
+            Counts, fields.choice(data.get("counts", "mean"), f"{at}.counts", refuse, COUNTS)
+        ),
+        counted=whole("counted", 3),
+        limit=whole("limit"),
     )
 
 

@@ -21,6 +21,8 @@ Code = Literal[
     "goes_on_alone",  # only rounds for everybody go on beside a final
     "games_not_odd",  # best of one or three
     "never_reached",  # the stage goes on, and nobody leaves it
+    "festival_alone",  # no stage comes before or after a festival
+    "limit_too_low",  # limit, counted: fewer games than count
 ]
 CODES: tuple[Code, ...] = get_args(Code)
 

@@ -89,6 +89,9 @@ TABLE = (
     Line("end-access", "post", OWN),
     Line("stages", "get", RUN),
     Line("finals", "get", "nnnnnnn"),  # this event has no stages
+    Line("festival", "get", "snnnnnn"),  # nor is it a festival
+    Line("festival-calling", "post", RUN),
+    Line("festival-game", "post", CHECK_IN),
     Line("stress-test", "get", RUN),
     Line("stress-test-earlier", "get", "snnnnnn"),  # none is made yet in this hall
     # paper

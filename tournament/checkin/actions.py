@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tournament.core import happenings
 from tournament.core.acting import Acting, Step, acting, takes_back
-from tournament.core.errors import CheckInClosed, CheckInOpen, NotInField
+from tournament.core.errors import CheckInClosed, CheckInOpen, FestivalCalls, NotInField
 from tournament.core.happenings import Happening
 from tournament.models import Entry, Event, Player, Round, User
 
@@ -92,6 +92,8 @@ def close_check_in(event: Event, *, by: User | None, now: datetime) -> None:
     """The field is known: whoever is not complete does not play until added as a late entry."""
     with acting(event, happenings.CHECK_IN_CLOSED, by=by) as doing:
         refuse_closed(doing.event)
+        if doing.event.is_festival:
+            raise FestivalCalls
         missing = Player.objects.filter(
             entry__event=event, entry__state=Entry.State.PLAYING, checked_in_at=None
         )

@@ -9,7 +9,11 @@ from django.utils import timezone
 from tournament.core.now import now
 from tournament.models import Event
 
-PLAYED = {"playing", "missing"}  # phases in which the round's clock counts, whatever was planned
+PLAYED = {
+    "playing",
+    "missing",
+    "festival",
+}  # phases in which the round's clock counts, whatever was planned
 
 
 @dataclass(frozen=True, slots=True)

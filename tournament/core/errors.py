@@ -77,6 +77,24 @@ class StagesUnfit(TournamentError):
     sentence = _("The stages do not work out. %(why)s")
 
 
+class NoFestival(TournamentError):
+    sentence = _("This event has rounds: choose a festival under finals and stages first.")
+
+
+class FestivalCalls(TournamentError):
+    sentence = _(
+        "People come and go here and free tables call them: nothing is drawn, and the check-in stays open."
+    )
+
+
+class TableLeft(TournamentError):
+    sentence = _("That game is over: its people have left the table.")
+
+
+class NotCalled(TournamentError):
+    sentence = _("Number %(number)s was not called to table %(table)s.")
+
+
 class SameEntryTwice(TournamentError):
     sentence = _("Choose two different entries.")
 

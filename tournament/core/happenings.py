@@ -390,6 +390,48 @@ ROUND_UNNEEDED = Happening(
     notice=_("Round %(round)s is not played: all matches are decided."),
 )
 
+# A festival: people come and go, free tables call them.
+FESTIVAL_BEGAN = Happening("festival_began", _("let free tables call"), weighs=True)
+FESTIVAL_STOPPED = Happening(
+    "festival_stopped",
+    _("calls nobody to a table any more"),
+    news=(News.PHONES,),
+    undo=Undo(
+        FESTIVAL_BEGAN,
+        _("Undo the end of calling"),
+        _("Free tables call again whoever is due."),
+    ),
+)
+FESTIVAL_REOPENED = Happening("festival_reopened", _("reopened the games"), weighs=True)
+FESTIVAL_CLOSED = Happening(
+    "festival_closed",
+    ngettext_lazy("closed %(games)s game", "closed %(games)s games", "games"),
+    news=(News.PHONES,),
+    undo=Undo(
+        FESTIVAL_REOPENED,
+        _("Undo closing the games"),
+        _("Forms can be entered again; the standing is no longer final. No form is lost."),
+    ),
+)
+TABLES_CALLED = Happening("tables_called", _("called people to %(tables)s"), news=(News.PHONES,))
+TABLE_LEFT = Happening("table_left", _("table %(table)s is free"), news=(News.PHONES,))
+CALL_MISSED = Happening(
+    "call_missed",
+    _("number %(number)s was not at table %(table)s; number %(instead)s plays there"),
+    otherwise=Otherwise(
+        lambda data: "instead" not in data,
+        _("number %(number)s was not at table %(table)s, and nobody plays there"),
+    ),
+    news=(News.PHONES,),
+    weighs=True,
+)
+CALL_TAKEN_BACK = Happening(
+    "call_taken_back",
+    _("took back the call to table %(table)s"),
+    news=(News.PHONES,),
+    weighs=True,
+)
+
 # The round and its clock.
 ROUND_START_UNDONE = Happening("round_start_undone", _("took back the start of round %(round)s"))
 ROUND_STARTED = Happening(

@@ -50,6 +50,10 @@ class Entry(models.Model):
     is_paid = models.BooleanField(default=False)
     paid_how = models.CharField(max_length=10, choices=Paid, blank=True)
     paid_cents = models.PositiveIntegerField(default=0)
+    # Of a festival: since when it waits for a table, and the games that count as played already, as
+    # whoever comes later is not called before all others until the numbers are equal.
+    in_line_since = models.DateTimeField(null=True, blank=True)
+    head_start = models.PositiveSmallIntegerField(default=0)
     wants_partner = models.BooleanField(default=False)
     # Two single entries became one: this one waits here in case they part again.
     joined_to = models.ForeignKey(

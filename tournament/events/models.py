@@ -92,6 +92,9 @@ class Event(models.Model):
     final_from = models.PositiveSmallIntegerField(null=True, blank=True)
     # Finals that decide their places, groups and knock-outs (scoring/stages/plan.py); empty: none.
     stages = models.JSONField(default=list, blank=True)
+    # Of a festival: since when free tables call people, and since when no longer.
+    festival_from = models.DateTimeField(null=True, blank=True)
+    festival_until = models.DateTimeField(null=True, blank=True)
     table_size = models.PositiveSmallIntegerField(
         _("players at a table"), default=4, validators=[MinValueValidator(2), MaxValueValidator(10)]
     )
@@ -193,6 +196,16 @@ class Event(models.Model):
     @property
     def mark(self) -> Mark:
         return mark_of(self.version, self.log_head)
+
+    @property
+    def is_festival(self) -> bool:
+        """There are no rounds to be drawn: free tables call whoever is due."""
+        return bool(self.stages) and self.stages[0].get("kind") == "festival"
+
+    @property
+    def has_stages(self) -> bool:
+        """A final, groups or a knock-out decide places."""
+        return bool(self.stages) and not self.is_festival
 
     @property
     def has_promise(self) -> bool:

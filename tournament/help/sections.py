@@ -73,6 +73,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "print": ("printing", "print-document", "printed"),
     "settings": ("settings",),
     "stages": ("stages", "finals"),
+    "festival": ("festival",),
     "sponsors": ("sponsors",),
     "copy-event": ("copy-event",),
     "stress-test": ("stress-test", "stress-test-earlier"),
@@ -127,6 +128,12 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     ),
     "refused-names": (errors.NamesCleaned,),
     "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
+    "refused-festival": (
+        errors.NoFestival,
+        errors.FestivalCalls,
+        errors.TableLeft,
+        errors.NotCalled,
+    ),
     "refused-draw": (
         errors.NothingToDraw,
         errors.NobodyQualified,

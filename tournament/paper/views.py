@@ -32,6 +32,7 @@ NEEDED = {
     "drawing": ("forms", "wall"),
     "seating": ("forms", "wall"),
     "playing": ("wall", "standings"),
+    "festival": ("forms", "standings"),
     "missing": ("standings", "wall"),
     "standings": ("standings", "forms", "wall"),
     "prizes": ("prizes", "certificates"),
@@ -79,7 +80,7 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
 
 
 def every_round(event: Event) -> tuple[str, ...]:
-    stages = ("stages",) if event.stages else ()
+    stages = ("stages",) if event.has_stages else ()
     return ("forms", "wall", "standings", *stages)
 
 

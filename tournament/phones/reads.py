@@ -124,6 +124,8 @@ def rounds_of(event: Event, book: Book, number: int) -> list[MyRound]:
         my_round(event, book, number, int(round_), tables)
         for round_, tables in sorted(book.seating.items(), key=lambda one: int(one[0]))
     ]
+    if event.is_festival:
+        rows = [row for row in rows if row.table]
     return [replace(row, points=points.get(row.number)) for row in rows]
 
 

@@ -24,7 +24,13 @@ from tournament.playoff.actions.promise import believe_no_archive, can_be_kept, 
 from tournament.standings.reads.record import kept_games
 
 
-@after(happenings.ROUNDS_PUBLISHED, happenings.ROUND_STARTED, happenings.ROUND_CLOSED)
+@after(
+    happenings.ROUNDS_PUBLISHED,
+    happenings.ROUND_STARTED,
+    happenings.ROUND_CLOSED,
+    happenings.FESTIVAL_BEGAN,
+    happenings.FESTIVAL_CLOSED,
+)
 def promise_what_can_be_kept(event: Event, _what: Happening) -> None:
     """With the first published round; and again where the database came back without its secret."""
     if event.playoff_base is None and not can_be_kept(event):

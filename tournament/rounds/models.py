@@ -86,6 +86,9 @@ class Match(models.Model):
     # Time of its own for this table, with the reason told to the table.
     extra_seconds = models.PositiveIntegerField(default=0)
     extra_reason = models.CharField(max_length=200, blank=True)
+    # Of a festival: when its entries were called, and when they left the table to others.
+    called_at = models.DateTimeField(null=True, blank=True)
+    freed_at = models.DateTimeField(null=True, blank=True)
 
     objects = MatchQuerySet.as_manager()
 

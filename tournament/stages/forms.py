@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scoring.stages.layout import layout
-from scoring.stages.plan import Carry, Kind, Plan, Stage, Tables
+from scoring.stages.plan import Carry, Counts, Kind, Plan, Stage, Tables
 from scoring.stages.refusals import Code, PlanRefused
 from tournament.core.fields import WholeField
 from tournament.stages.words.refusals import why_not
@@ -26,6 +26,7 @@ FIELD: dict[Code, str] = {
     "table_not_filled": "size",
     "group_unplayable": "group",
     "groups_impossible": "group",
+    "limit_too_low": "limit",
 }
 
 
@@ -38,6 +39,7 @@ class StagesForm(forms.Form):
             ("rounds", _("rounds for everybody")),
             ("groups", _("groups")),
             ("knockout", _("a knock-out at once")),
+            ("festival", _("a festival: people come and go, free tables call them")),
         ],
         widget=forms.RadioSelect,
     )
@@ -97,6 +99,31 @@ class StagesForm(forms.Form):
         label=_("a knock-out of their own for who loses at once"), required=False
     )
 
+    counts = forms.ChoiceField(
+        label=_("What counts"),
+        choices=[
+            ("mean", _("the mean of all games")),
+            ("best", _("the sum of the best games")),
+        ],
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    counted = WholeField(
+        label=_("of so many games"),
+        min_value=1,
+        max_value=30,
+        initial=3,
+        required=False,
+        help_text=_("Games that are missing to this number count as missed rounds."),
+    )
+    limit = WholeField(
+        label=_("games for each at most"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        help_text=_("Empty: as many as there is time for."),
+    )
+
     def __init__(self, *arguments: Any, tables: Tables, count: int, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.tables, self.count = tables, count
@@ -119,6 +146,12 @@ class StagesForm(forms.Form):
 
 def stages_in(data: dict[str, Any]) -> Iterator[Stage]:
     """As it was filled in."""
+    if data["first"] == "festival":
+        counts = cast(Counts, data["counts"] or "mean")
+        yield Stage(
+            "", "festival", counts=counts, counted=data["counted"] or 3, limit=data["limit"] or 0
+        )
+        return
     then, count = data["then"], data["finals"]
     kind = cast(Kind, data["first"])
     bracket = {name: data[name] for name in ("games", "third_place", "consolation")}
@@ -161,4 +194,7 @@ def filled_in(plan: Plan, rounds: int) -> dict[str, Any]:
         "games": bracket.games,
         "third_place": bracket.third_place,
         "consolation": bracket.consolation,
+        "counts": first.counts,
+        "counted": first.counted,
+        "limit": first.limit or None,
     }

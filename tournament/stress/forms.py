@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import WholeField
+from tournament.events.reads.rules import tables_of
 from tournament.models import Event
 from tournament.simulation.setting import Assumed
 from tournament.stress.reads.question import FEWEST_DUOS, usual_assumptions
@@ -19,6 +20,29 @@ EVENTS = (
     (2000, _("2,000 events (± 2 %)")),
     (10000, _("10,000 events (± 1 %)")),
 )
+
+
+class FestivalForm(forms.Form):
+    """Who comes to a festival; a third comes later, and another one goes earlier."""
+
+    people = WholeField(min_value=2, max_value=2000)
+    tables = WholeField(label=_("Tables"), min_value=1, max_value=500)
+    hours = WholeField(label=_("Hours"), min_value=1, max_value=24, initial=4)
+    soonest = WholeField(
+        label=_("The shortest game, in percent of the time"),
+        min_value=10,
+        max_value=100,
+        initial=60,
+        help_text=_("At 60, games of 45 minutes end after 27 to 45."),
+    )
+
+    def __init__(self, data: Any, *, event: Event) -> None:
+        tables = event.tables.usable().count() or 10
+        here = event.entries.playing().exclude(number=None).count()
+        people = here or 2 * tables * tables_of(event).size
+        super().__init__(data, initial={"tables": tables, "people": people})
+        duos = event.format == Event.Format.DUOS
+        self.fields["people"].label = _("Duos expected") if duos else _("Players expected")
 
 
 class StressTestForm(forms.Form):

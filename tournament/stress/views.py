@@ -11,12 +11,13 @@ from tournament.core.jobs import Kind
 from tournament.core.permissions import FORM, GET, EventRequest, May, event_page
 from tournament.core.web.answers import explained
 from tournament.models import Event, Job
+from tournament.simulation.festival import around
 from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
 from tournament.stress.actions import ask as stress_test
-from tournament.stress.forms import StressTestForm
+from tournament.stress.forms import FestivalForm, StressTestForm
 from tournament.stress.pictures import by_rounds, day_ends
-from tournament.stress.reads.question import finding_of, latest_tests
+from tournament.stress.reads.question import evening_of, finding_of, latest_tests
 
 STEPS = (30, 60, 120)  # minutes between two moments on an axis
 MOST_MOMENTS = 6
@@ -25,6 +26,8 @@ MOST_MOMENTS = 6
 @event_page(May.RUN, FORM)
 def page(request: EventRequest, event: Event) -> HttpResponse:
     """The latest stress test, and the form for the next."""
+    if event.is_festival:
+        return festival(request, event)
     made = latest_tests(event)
     last = finding_of(made[0]) if made else None
     form = StressTestForm(request.POST or None, event=event, last=last.assumed if last else None)
@@ -40,6 +43,14 @@ def page(request: EventRequest, event: Event) -> HttpResponse:
     if last:
         context |= told(last) | {"shown": made[0]}
     return render(request, "stress/page.html", context)
+
+
+def festival(request: EventRequest, event: Event) -> HttpResponse:
+    """No rounds to be played: how long people wait, and how often they play, with so many tables."""
+    form = FestivalForm(request.GET or None, event=event)
+    asked = evening_of(event, form.cleaned_data) if form.is_valid() else None
+    context = {"event": event, "form": form, "rows": around(asked) if asked else []}
+    return render(request, "stress/festival.html", context)
 
 
 @event_page(May.RUN, GET)

@@ -50,6 +50,8 @@ def sentences(event: Event, hall: Hall, forecast: Forecast, moment: datetime) ->
         yield from while_checking_in(event)
     elif phase == "drawing":
         yield _("The draw is being made. Your table will appear on the screens and on your phone.")
+    elif phase == "festival":
+        yield _("Your table calls you: on the screens and on your phone.")
     elif phase == "finished":
         yield _("Thank you for playing!")
     elif hall.round and phase == "seating":

@@ -115,7 +115,7 @@ function writeHead(line) {
   if (line.table) {
     add("entry-table", words.tableWords.replace("%(table)s", line.table));
     add("soft", `${words.roundWords.replace("%(round)s", line.round)} · ${line.number}`);
-    if (line.round !== known.round)
+    if (known.round && line.round !== known.round)
       add("tag tag-wait", words.otherWords.replace("%(round)s", line.round));
     if (known.agreed[line.match] && !line.version) add("tag tag-right", words.agreedWords);
     if (line.version) add("tag tag-wait", `${words.inWords} ${line.said}`);
@@ -210,7 +210,8 @@ function strike(line) {
   if (!row) return;
   row.remove();
   const count = at("in-count");
-  if (count && line.round === known.round) count.textContent = Number(count.textContent) + 1;
+  if (count && (!known.round || line.round === known.round))
+    count.textContent = Number(count.textContent) + 1;
 }
 
 async function save(choice) {
@@ -347,7 +348,10 @@ function listen() {
 }
 
 function namesOfBlank() {
-  const line = byTable(Number(entry.elements.table.value), Number(entry.elements.round.value));
+  const line = byTable(
+    Number(entry.elements.table.value),
+    Number(entry.elements.round.value) || known.round,
+  );
   if (line && line.who.length) {
     const texts = new URLSearchParams(sent());
     renew(at("sheet"), line.who.length);
@@ -388,7 +392,7 @@ async function renewWaiting() {
 }
 
 if (desk) {
-  known.round = Number(words.round); // until all forms are known
+  known.round = Number(words.round) || null; // until all forms are known
   listen();
   load(words.index).then(resume, () => say(words.lostWords));
   const started = new URLSearchParams(location.search).get("form");

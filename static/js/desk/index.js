@@ -25,8 +25,12 @@ export function tell(line) {
   known.byPlace.set(`${line.round}-${line.table}`, line);
 }
 
+// Where people come and go there is no round: the first game without a form is meant, as others may
+// play at that table by now.
 export function byTable(table, round = known.round) {
-  return known.byPlace.get(`${round}-${table}`);
+  if (round) return known.byPlace.get(`${round}-${table}`);
+  const games = [...known.byPlace.values()].filter((line) => line.table === table);
+  return games.find((line) => !line.version) ?? games.at(-1);
 }
 
 async function json(address) {

@@ -65,12 +65,15 @@ if (call && own) toOwn(call, call.dataset.own);
 const scan = document.querySelector("[data-scan]"); // for who did not: the form's code leads there
 
 function offerReport() {
-  const isOn = state.phase === "playing" || state.phase === "missing";
+  const isOn = ["playing", "missing", "festival"].includes(state.phase);
   const table = Number(now?.querySelector("[data-part=table]")?.textContent); // NaN: a bye
   if (call) call.hidden = !(own && isOn && table);
   if (scan) scan.hidden = own || !isOn || !table;
   if (!report) return;
-  const isOpen = state.open?.includes(table) ?? report.hasAttribute("data-open");
+  const isOpen =
+    state.phase === "festival"
+      ? table
+      : (state.open?.includes(table) ?? report.hasAttribute("data-open"));
   report.hidden = !(own && isOn && isOpen);
 }
 
@@ -88,6 +91,8 @@ function entitle(words) {
   document.title = isNew ? `● ${title}` : title;
 }
 
+const tableNow = () => now?.querySelector("[data-part=table]")?.textContent;
+
 // Everything that no message carries: a moment of our own within the next second, once.
 function ask(spread = 1000) {
   asked ??= setTimeout(async () => {
@@ -98,6 +103,7 @@ function ask(spread = 1000) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       const next = fresh.getElementById("main");
       if (!next || document.activeElement?.matches("input")) return;
+      const before = tableNow();
       for (const part of ["now", "mine", "say", "asked"]) {
         const mine = document.getElementById(part);
         const theirs = fresh.getElementById(part);
@@ -109,6 +115,7 @@ function ask(spread = 1000) {
       entitle(fresh.title);
       offerPlayOff();
       if (now) offerReport();
+      if (state.phase === "festival" && tableNow() && tableNow() !== before) news();
     } catch {
       /* without network the last answer stays, and the feed brings us back here */
     }

@@ -137,14 +137,16 @@ class Missing:
 
 def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
     """The forms are those of tables without a result, where nobody missing explains it."""
-    waits = Q(round=row) | Q(round__event=event, round__state=Round.State.CLOSED)
+    at_desk = Q(round__event=event) if event.is_festival else Q(round=row)
+    waits = at_desk | Q(round__event=event, round__state=Round.State.CLOSED)
     in_order = Match.objects.unknown().filter(waits).order_by("round__number", "table__number")
     found = list(in_order.values_list("pk", "round__number"))
-    tables = row.matches.count()
+    tables = Match.objects.filter(at_desk).count()
+    lacking = [number for _pk, number in found if event.is_festival or number == row.number]
     return Missing(
         round=row.number,
         tables=tables,
-        entered=tables - sum(1 for _pk, number in found if number == row.number),
+        entered=tables - len(lacking),
         forms=tuple(form_lines(event, [pk for pk, _number in found[:ROWS]])),
         further=max(len(found) - ROWS, 0),
         queries=event.queries.filter(solved_at=None).count(),

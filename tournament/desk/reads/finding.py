@@ -60,13 +60,21 @@ def is_of_another(event: Event, key: int) -> bool:
 
 
 def at_table(event: Event, table: int) -> Found:
-    """By table: of the round at the desk."""
+    """By table: of the round at the desk. Where people come and go, the first game that has no form
+    yet, as others may play there by now."""
     row = round_at_desk(event)
-    match = row and match_at(row, table)
+    match = game_at(event, table) if event.is_festival else row and match_at(row, table)
     if not match:
         return Found("table", str(table))
     form = match.forms.filter(void_at=None).first()
     return Found("match", form.human if form else "", match=match, form=form)
+
+
+def game_at(event: Event, table: int) -> Match | None:
+    """The first without a form; when all are in, the newest."""
+    games = Match.objects.filter(round__event=event, table__number=table).order_by("called_at")
+    games = games.select_related("round__event", "table")
+    return games.filter(result=None).first() or games.last()
 
 
 def match_at(row: Round, table: int) -> Match | None:

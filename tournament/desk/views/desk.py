@@ -190,7 +190,7 @@ def index(request: EventRequest, event: Event) -> HttpResponse:
     data = {
         "version": event.version,
         "agreed": {match: texts_of(event.game, fields) for match, fields in told.items()},
-        "round": row.number if row else None,
+        "round": row.number if row and not event.is_festival else None,
         "lines": [packed(line) for line in form_lines(event)],
         "blanks": [blank.human for blank in blanks],
     }

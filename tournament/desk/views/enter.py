@@ -27,7 +27,7 @@ from tournament.core.web.answers import help_with
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, says
 from tournament.desk.reads.desk import FormLine, form_line, with_result
-from tournament.desk.reads.finding import find_form, match_at
+from tournament.desk.reads.finding import find_form, game_at, match_at
 from tournament.desk.reads.matching import doubt_about, doubt_of_round
 from tournament.desk.views.questions import (
     Question,
@@ -133,6 +133,8 @@ def target_of(event: Event, sent: Sent) -> Target:
     number, table = sent.round, sent.table
     if chosen := chosen_table(sent):
         number, table = chosen
+    if event.is_festival and number is None and (match := game_at(event, table or 0)):
+        return Target(match, None, blank)
     row = event.rounds.public().filter(number=number or 0).first()
     if row is None:
         return Target(None, None, blank, {"round": _("That round is not being played yet.")})

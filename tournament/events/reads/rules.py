@@ -2,7 +2,7 @@
 
 from scoring.playoff import Bases
 from scoring.schemes import Scheme, own_scheme, preset
-from scoring.stages.plan import Plan, Tables
+from scoring.stages.plan import Plan, Stage, Tables
 from scoring.stages.reading import plan_from
 from tournament.events.reads.usual import sizes_of
 from tournament.models import Event
@@ -30,6 +30,11 @@ def bases_of(event: Event) -> Bases | None:
 def stages_of(event: Event) -> Plan:
     """Empty: everybody plays all rounds, and no final decides its places."""
     return plan_from(event.stages) if event.stages else ()
+
+
+def festival_of(event: Event) -> Stage | None:
+    """None: the event has rounds."""
+    return stages_of(event)[0] if event.is_festival else None
 
 
 def tables_of(event: Event) -> Tables:

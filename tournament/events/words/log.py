@@ -85,6 +85,15 @@ def numbers_in_words(numbers: Sequence[int]) -> str:
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last}
 
 
+@wording("tables", happenings.TABLES_CALLED)
+def called_in_words(tables: Sequence[int]) -> str:
+    return (
+        table_in_words(tables[0])
+        if len(tables) == 1
+        else places_in_words(dict.fromkeys(tables, ""))
+    )
+
+
 wording("fields")(setting_words)
 wording("state", happenings.TABLES_SET)(lambda state: Table.State(state).label)
 wording("how", happenings.CLUBS_SET)(lambda how: Event.Clubs(how).label)

@@ -25,6 +25,8 @@ def title_of(stage: Stage, plan: Plan) -> str:
         return _("%(letter)s final") % {"letter": stage.name} if alike else _("Final")
     if stage.kind == "knockout":
         return _("Knock-out %(letter)s") % {"letter": stage.name} if alike else _("Knock-out")
+    if stage.kind == "festival":
+        return _("Festival")
     return _("Groups") if stage.kind == "groups" else _("Rounds for everybody")
 
 
@@ -64,8 +66,44 @@ def _of_first(stage: Stage) -> Iterator[str]:
         yield _("First everybody plays in a group of about %(group)s.") % {"group": stage.group}
         yield _("Within a group everybody meets everybody; byes count for nothing there.")
         yield _("Equal places of different groups are compared by points per match.")
+    elif stage.kind == "festival":
+        yield from _of_festival(stage)
     else:
         yield _("Everybody plays a knock-out: who loses is out.")
+
+
+def _of_festival(stage: Stage) -> Iterator[str]:
+    yield _("There are no rounds: people come and go, and a free table calls those who are due.")
+    yield _(
+        "Whoever has played least is called first; then new opponents count, then who has waited "
+        "longest. Whoever comes later begins with as many games as most of the others, so that "
+        "nobody has to catch up."
+    )
+    words = {"count": stage.counted, "limit": stage.limit}
+    if stage.counts == "best":
+        said = ngettext(
+            "The best game of each counts.",
+            "The best %(count)s games of each count.",
+            stage.counted,
+        )
+        yield said % words
+    else:
+        yield _("The mean of the points of all games counts.")
+    if stage.counted > 1:
+        yield (
+            _(
+                "Whoever has played fewer than %(count)s games has the missing ones counted as missed "
+                "rounds."
+            )
+            % words
+        )
+    if stage.limit:
+        said = ngettext(
+            "Everybody plays at most %(limit)s game.",
+            "Everybody plays at most %(limit)s games.",
+            stage.limit,
+        )
+        yield said % words
 
 
 def _of_later(stage: Stage, plan: Plan, behind: int) -> Iterator[str]:

@@ -48,7 +48,7 @@ def question_of(event: Event) -> Question:
 
 def with_drawn_stages(event: Event, played: EventPlayed) -> EventPlayed:
     """Who is in a stage whose first round is drawn plays for its places in what is to come."""
-    if not event.stages:
+    if not event.has_stages:
         return played
     open_ = event.rounds.filter(state=Round.State.PLANNED).values_list("number", flat=True)
     rows = event.filled_stages.exclude(first__in=list(open_))
@@ -100,9 +100,11 @@ def as_of(event: Event, question: Question) -> dict[str, int]:
 
 
 def can_be_made(event: Event) -> bool:
-    """There is somebody, something is drawn or played, and the lots are not drawn yet."""
+    """There is somebody, something is drawn or played, and the lots are not drawn yet; where people
+    come and go nobody knows what is still to come."""
     return (
-        event.playoff_base is None
+        not event.is_festival
+        and event.playoff_base is None
         and event.finished_at is None
         and Match.objects.filter(round__event=event).exists()
     )

@@ -6,8 +6,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.command import exact
-from scoring.stages.reading import filled_as_json
+from scoring.stages.reading import filled_as_json, stage_as_json
 from tournament.entries.reads.names import public_list
+from tournament.events.reads.rules import festival_of
 from tournament.models import Event
 from tournament.out.reads.rows import Sheet, plain
 from tournament.rounds.reads.hall import hall_of
@@ -54,7 +55,8 @@ def standing_data(event: Event, page: StandingPage | None) -> dict[str, Any]:
             }
             for row in page.rows
         ],
-        **({"stages": stages_data(event)} if event.stages else {}),
+        **({"stages": stages_data(event)} if event.has_stages else {}),
+        **({"festival": stage_as_json(stage)} if (stage := festival_of(event)) else {}),
         "never_came": [
             {"entry": row.number, "name": row.name, "club": row.club, "category": row.category}
             for row in page.never_came

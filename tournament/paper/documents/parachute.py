@@ -184,5 +184,5 @@ def pack_of(event: Event, *, address: str, serials: Sequence[int], now: datetime
         forms=forms_in(event),
         spares=tuple(FormPaper(with_check_digit(serial)) for serial in serials),
         seats=tuple(seats_of(list(usable)[:needed], head.table_size, colours)),
-        board=board_of(event, standing_page(event)) if event.stages else Board(),
+        board=board_of(event, standing_page(event)) if event.has_stages else Board(),
     )

@@ -17,6 +17,7 @@ from tournament.core.now import now
 from tournament.core.text import fold, is_called, number_in
 from tournament.core.web.public_pages import public_page
 from tournament.entries.reads.names import FieldRow, public_list
+from tournament.festival.reads import turn_of
 from tournament.forecast.reads import chances
 from tournament.forecast.words import told_row
 from tournament.models import Event
@@ -108,6 +109,7 @@ def me(request: HttpRequest, event: Event, number: int) -> str:
         "chances": told_row(row, "") if row else None,
         "stage": own_stage(event, number),
         "ahead": own_sentences(stages_ahead(event), number),
+        "turn": turn_of(event, number) if context["phase"] == "festival" else None,
     }
     return render_to_string("phones/me.html", context)
 

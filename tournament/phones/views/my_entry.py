@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from tournament.checkin.actions import check_in, undo_check_in
 from tournament.core.errors import TournamentError
 from tournament.core.now import now
 from tournament.core.permissions import May, may
@@ -80,6 +81,10 @@ def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) 
     try:
         if what == "withdraw":
             entries.withdraw(entry, by=None)
+        elif what == "away" and entry.event.is_festival:
+            undo_check_in(entry, by=None)
+        elif what == "here" and entry.event.is_festival:
+            check_in(entry, by=None, now=now())
         elif what == "new_link":
             return entries.renew_key(entry, by=None)
         elif what == "change" and form.is_valid():

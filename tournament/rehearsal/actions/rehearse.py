@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournament.core import happenings
 from tournament.core.acting import acting
-from tournament.core.errors import NobodyToRehearse, NoRehearsal
+from tournament.core.errors import FestivalCalls, NobodyToRehearse, NoRehearsal
 from tournament.core.now import in_time_of
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.remove import remove_rows
@@ -44,6 +44,8 @@ def rehearse(event: Event, wanted: Wanted, *, seed: int, by: User, real: datetim
     """A copy of the event with everybody in it, in a hall that begins to move at once."""
     if event.is_practice:
         raise NoRehearsal
+    if event.is_festival:  # its hall moves by rounds
+        raise FestivalCalls
     with transaction.atomic():
         twin = practice_copy(event, by=by)
         known = twin.entries.order_by("number").values_list("number", flat=True)

@@ -79,6 +79,8 @@ def table_of_form(event: Event, number: str) -> OwnTable | None:
 
 def table_now(event: Event, matches: "QuerySet[Match]") -> OwnTable | None:
     found = matches.filter(round__event=event, round__state=Round.State.RUNNING)
+    if event.is_festival:
+        found = found.filter(freed_at=None)
     match = found.select_related("round", "table").first()
     if match is None or not event.tables_call:
         return None

@@ -79,9 +79,12 @@ class Hall:
 
 
 def current_round(event: Event) -> Round | None:
-    """The round everybody has in mind: the first public one not closed, else the last closed."""
+    """The round everybody has in mind: the first public one not closed, else the last closed. While
+    people come and go there is none."""
     public = list(event.rounds.public())
     going = [row for row in public if row.state != Round.State.CLOSED]
+    if event.is_festival and going:
+        return None
     return going[0] if going else public[-1] if public else None
 
 

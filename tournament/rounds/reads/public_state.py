@@ -8,14 +8,14 @@ from typing import Any
 from tournament.core import happenings
 from tournament.events.words.log import public_notice
 from tournament.models import Announcement, Event, LogEntry, Round
-from tournament.rounds.reads.hall import Hall, hall_for_all
+from tournament.rounds.reads.hall import ClockNow, Hall, hall_for_all
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of the day: check-in, a round, the prizes."""
 
-    code: str  # "check_in", "round", "prizes"
+    code: str  # "check_in", "round", "festival", "prizes"
     number: int  # of the round; 0 otherwise
     state: str  # "done", "now", "coming"
 
@@ -28,7 +28,12 @@ def steps_of_day(event: Event) -> list[Part]:
 def steps_of(event: Event, rounds: list[Round]) -> list[Part]:
     """Everything before the first part that is not done yet is done; that one is now."""
     finished = [("check_in", 0, is_checked_in(event, rounds))]
-    finished += [("round", round_.number, round_.state == Round.State.CLOSED) for round_ in rounds]
+    if event.is_festival:
+        is_over = all(round_.state == Round.State.CLOSED for round_ in rounds)
+        finished.append(("festival", 0, is_over))
+    else:
+        over = Round.State.CLOSED
+        finished += [("round", round_.number, round_.state == over) for round_ in rounds]
     finished.append(("prizes", 0, event.finished_at is not None))
     steps, now_given = [], False
     for code, number, is_done in finished:
@@ -47,15 +52,19 @@ def phase_of(event: Event, hall: Hall) -> str:
     """What the day is at, as somebody in the hall would say it."""
     if event.finished_at:
         return "finished"
+    if event.is_festival and event.festival_from and hall.round is None:
+        return "festival"
     if not is_checked_in(event, [hall.round] if hall.round else []):
         return "check_in"
-    if hall.round is None:
-        return "drawing"
-    if hall.round.state == Round.State.PUBLISHED:
+    return phase_in(event, hall.round, hall.clock) if hall.round else "drawing"
+
+
+def phase_in(event: Event, round_: Round, clock: ClockNow | None) -> str:
+    if round_.state == Round.State.PUBLISHED:
         return "seating"
-    if hall.round.state == Round.State.RUNNING:
-        return "missing" if hall.clock and hall.clock.is_over else "playing"
-    return "prizes" if hall.round.number >= event.rounds_planned else "standings"
+    if round_.state == Round.State.RUNNING:
+        return "missing" if clock and clock.is_over else "playing"
+    return "prizes" if round_.number >= event.rounds_planned else "standings"
 
 
 def clock_state(hall: Hall) -> dict[str, Any] | None:

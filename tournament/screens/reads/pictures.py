@@ -10,6 +10,7 @@ from tournament.forecast.reads import chances as made_chances
 from tournament.forecast.words import told_rows
 from tournament.models import Event, Round
 from tournament.screens import layout
+from tournament.screens.reads.festival import festival
 from tournament.screens.reads.picture import Frame, Made, ScreenPage, one_page, pages_of_lines
 from tournament.screens.reads.prizes import prizes
 from tournament.screens.reads.seating import seating_pages
@@ -114,6 +115,7 @@ MAKERS: dict[str, Callable[[Event, Frame], Made]] = {
     "seating": seating,
     "clock": clock,
     "missing": missing,
+    "festival": festival,
     "standings": stages,
     "chances": chances,
     "prizes": prizes,

@@ -18,6 +18,7 @@ BY_PHASE = {
     "drawing": "waiting",
     "seating": "seating",
     "playing": "clock",
+    "festival": "festival",
     "missing": "missing",
     "standings": "standings",
     "prizes": "prizes",

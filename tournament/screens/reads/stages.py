@@ -17,7 +17,7 @@ GROUPS, LARGE = 4, 6  # groups on one picture; of so many entries only half of t
 
 def stage_pages(event: Event, frame: Frame) -> list[ScreenPage]:
     """Those that are played now; nothing where everybody plays all rounds."""
-    if not event.stages:
+    if not event.has_stages:
         return []
     until, _is_frozen = shown_until(event)
     stages = board_of(event, standing_page(event, until, is_public=True)).stages

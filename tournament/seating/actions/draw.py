@@ -13,6 +13,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import (
     EntriesChanged,
+    FestivalCalls,
     NothingToDraw,
     NotInRound,
     OtherDraw,
@@ -85,7 +86,7 @@ def think(
 def prepare(event: Event, *, by: User | None, now: datetime) -> None:
     """Before a draw of stages: as many rounds as they take for who is here; a round in which nobody
     has anything to play is left out."""
-    if not event.stages:
+    if not event.has_stages:
         return
     raw = raw_problem(event)
     with suppress(PlanRefused):  # of which the draw says more
@@ -100,6 +101,8 @@ def judged(problem: Problem, plan: Plan, version: int) -> Thought:
 
 
 def refuse_impossible(event: Event, problem: Problem) -> None:
+    if event.is_festival:
+        raise FestivalCalls
     numbers = problem.rounds_to_draw()
     if not numbers:
         raise NothingToDraw
@@ -111,7 +114,7 @@ def refuse_impossible(event: Event, problem: Problem) -> None:
 
 
 def refuse_unfit_stages(event: Event, seed: int) -> None:
-    refused = refusal_of(event, raw_problem(event, seed)) if event.stages else None
+    refused = refusal_of(event, raw_problem(event, seed)) if event.has_stages else None
     if refused is not None:
         raise StagesUnfit(why=why_not(refused, stages_of(event)))
 
@@ -238,7 +241,7 @@ def sit(event: Event, draft: Draft, plan: Plan, now: datetime) -> list[Round]:
     """Write the draft's rounds: the plan that it keeps."""
     rows = {row.number: row for row in event.rounds.exclude(state__in=KEPT)}
     rounds = []
-    if event.stages:
+    if event.has_stages:
         fill(event, raw_problem(event, draft.seed), [*rows])
     for value in plan.rounds:
         row = rows[value.number]

@@ -29,7 +29,7 @@ def undo_draw(step: Step, by: User | None, now: datetime) -> None:
         rows = list(doing.event.rounds.filter(state=Round.State.DRAWN))
         for row in rows:
             sit_again(row, before, plans.get(row.number), now)
-        if before and doing.event.stages:
+        if before and doing.event.has_stages:
             fill(doing.event, raw_problem(doing.event, before.seed), [row.number for row in rows])
 
 

@@ -33,7 +33,7 @@ def draw_problem(event: Event, *, seed: int | None = None) -> draw.Problem:
 
 def with_teams(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
     """Where clubs play as teams, whom their draw gives to their entries."""
-    if not event.club_teams or event.stages or event.format != Event.Format.DUOS:
+    if not event.club_teams or event.has_stages or event.format != Event.Format.DUOS:
         return problem
     points = {
         club: Fraction(record.match_points) + record.points / ABOVE
@@ -79,7 +79,7 @@ def problem_after(event: Event, kept: Sequence[draw.Round], *, seed: int = 1) ->
 
 
 def final_of(event: Event) -> draw.Final | None:
-    if not event.final_size or event.stages:
+    if not event.final_size or event.has_stages:
         return None
     first = min(event.final_from or event.rounds_planned, event.rounds_planned)
     return draw.Final(event.final_size, first)
@@ -87,7 +87,7 @@ def final_of(event: Event) -> draw.Final | None:
 
 def with_categories(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
     """The first rounds among one's own, where that is wished and nothing else decides them."""
-    if not event.categories_until or event.stages or problem.given:
+    if not event.categories_until or event.has_stages or problem.given:
         return problem
     rows = event.entries.exclude(number=None).values_list("number", "category")
     categories = {number: category for number, category in rows if number is not None}
@@ -167,7 +167,7 @@ def seated_in(round_: draw.Round) -> list[int]:
 
 def points_of(event: Event) -> Mapping[int, tuple[Fraction, int]]:
     """Points and rank by number, where a draw depends on them and something was played."""
-    by_results = event.pairing != Event.Pairing.PLANNED or event.final_size or event.stages
+    by_results = event.pairing != Event.Pairing.PLANNED or event.final_size or event.has_stages
     if not by_results or not event.rounds.public().exists():
         return {}
     return {row.entry: (row.points, row.rank) for row in standings_of(event)}

@@ -48,7 +48,9 @@ SEEDS = 10**9  # short enough to be read out and typed again
 
 @event_page(May.LOOK, GET)
 def overview(request: EventRequest, event: Event) -> HttpResponse:
-    """Where the draw stands and what comes next."""
+    """Where the draw stands and what comes next; where nothing is drawn, the tables."""
+    if event.is_festival:
+        return redirect("festival", event=event.slug)
     return render(request, "seating/overview.html", overview_context(event))
 
 

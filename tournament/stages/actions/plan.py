@@ -26,6 +26,8 @@ def set_plan(event: Event, plan: Plan, count: int, *, by: User | None) -> None:
     refuse_begun(event, plan)
     is_plain = len(plan) == 1 and plan[0].kind == "rounds"
     stages = [] if is_plain else plan_as_json(plan)
+    if event.is_festival and plan[0].kind == "festival":
+        rounds = max(rounds, event.rounds_planned)  # those that were played stay
     values = {"stages": stages, "rounds_planned": rounds}
     if stages:
         values["final_size"] = 0
@@ -34,6 +36,9 @@ def set_plan(event: Event, plan: Plan, count: int, *, by: User | None) -> None:
 
 def refuse_begun(event: Event, plan: Plan) -> None:
     before = stages_of(event)
+    was, is_one = event.is_festival, plan[0].kind == "festival"
+    if was != is_one and event.rounds.public().exists():
+        raise StageBegun(stage=title_of(before[0] if was else plan[0], before or plan))
     kept = {stage.name: stage for stage in plan}
     begun = set(
         event.filled_stages.filter(

@@ -11,7 +11,7 @@ from tournament.models import Event, Round, User
 def is_unneeded(event: Event, problem: Problem) -> bool:
     """The stages give nobody a match in the round that would be drawn now."""
     numbers = problem.rounds_to_draw()
-    if not event.stages or not numbers or len(problem.given) != len(numbers):
+    if not event.has_stages or not numbers or len(problem.given) != len(numbers):
         return False
     given = problem.given[0]
     return not given.matches and set(given.byes).issuperset(

@@ -46,7 +46,7 @@ def course_of(
 def with_stages(event: Event, problem: draw.Problem, lot: int) -> draw.Problem:
     """The question to the draw with what the stages decide; the question as it is, where the plan
     does not fit: drawing then says why."""
-    if not event.stages:
+    if not event.has_stages:
         return problem
     try:
         course = course_of(event, problem.entries, problem.played, lot)

@@ -13,7 +13,7 @@ GONE = frozenset({"missing", "absent", "leaving"})
 
 def given_as_seated(event: Event, rounds: Sequence[draw.Round]) -> tuple[draw.Given, ...]:
     """Of every round the matches and byes of those who are in a stage."""
-    if not event.stages:
+    if not event.has_stages:
         return ()
     filled = filled_in(event, event.filled_stages.all())
     found = []
@@ -28,7 +28,7 @@ def given_as_seated(event: Event, rounds: Sequence[draw.Round]) -> tuple[draw.Gi
 def heirs_of(event: Event, problem: draw.Problem, change: Change) -> tuple[int, ...]:
     """Before the first round of a stage the best of the stage behind takes the place, the best of
     the next one theirs, and the best of all others the last; afterwards nobody does."""
-    if not event.stages or change.kind not in GONE:
+    if not event.has_stages or change.kind not in GONE:
         return ()
     filled = filled_in(event, event.filled_stages.all())
     own = next((o for o in filled if change.entry in o.entries and o.first == change.round), None)

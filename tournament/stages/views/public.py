@@ -12,7 +12,7 @@ from tournament.standings.reads.standing import public_standing
 
 @public_page
 def finals(request: HttpRequest, event: Event) -> str:
-    if not event.stages:
+    if not event.has_stages:
         raise Http404
     page, site = public_standing(event), WebSite(event)
     if page is None:

@@ -34,6 +34,10 @@ SENTENCES: dict[Code, str | Promise] = {
     "groups_impossible": _("%(entries)s cannot be divided into groups of this size."),
     "goes_on_alone": _("Only rounds for everybody can go on beside a final."),
     "games_not_odd": _("A match is one game or the best of three."),
+    "festival_alone": _("A festival is an event of its own: plan nothing before or after it."),
+    "limit_too_low": _(
+        "Everybody may play %(limit)s games and %(counted)s count: allow more or count fewer."
+    ),
     "never_reached": _("“%(stage)s” goes on beside a final, and no final is planned."),
 }
 

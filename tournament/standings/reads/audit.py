@@ -24,7 +24,7 @@ from tournament.core.log.facts import (
     words_of_prizes,
 )
 from tournament.core.storage.one_moment import at_one_moment
-from tournament.events.reads.rules import bases_of, scheme_of
+from tournament.events.reads.rules import bases_of, festival_of, scheme_of
 from tournament.models import Entry, Event, FilledStage, LogEntry, Round
 from tournament.standings.reads.record import Record, filled_in, kept_games, looked_up
 from tournament.standings.reads.standing import standings_of
@@ -186,6 +186,7 @@ def record_from(event: Event, facts: Facts) -> Record:
             *(Adjustment(number, facts[key]) for key, number in keyed(facts, "handicap")),
         ),
         stages=filled_in(event, stages_from(facts)) if event.stages else (),
+        festival=festival_of(event),
     )
 
 

@@ -88,10 +88,11 @@ def tabs_of(site: Site, page: StandingPage, tab: str) -> tuple[Tab, ...]:
     """Only those rankings that this field has."""
     event = site.event
     offered = [("standings", _("Standing"), site.page("standings"))]
-    if event.stages:
+    if event.has_stages:
         offered.append(("finals", kinds_of(stages_of(event)), site.page("finals")))
     offered.append(("why", _("Why this rank"), site.page("standings-why")))
-    if public := [round_.number for round_ in newest_record(event).public]:
+    public = [round_.number for round_ in newest_record(event).public]
+    if public and not event.is_festival:
         number = page.after if page.after in public else public[0]
         offered.append(("rounds", _("Rounds"), site.page("standings-round", number=number)))
     if any(row.club for row in page.rows):
@@ -179,9 +180,13 @@ def standing_context(
 ) -> dict[str, Any]:
     shown = telling(page)
     rows = [linked(site, row, shown) for row in told(page)]
+    columns = page.rounds
+    if site.event.is_festival:  # of which nobody knows the rounds
+        columns, rows = (), [row._replace(cells=()) for row in rows]
     key, language = SORTED.get(sort, SORTED["rank"]), site.event.language
     return frame_of(site, page, tab) | {
         "rows": sorted(rows, key=lambda row: key(row, language)),
+        "round_columns": columns,
         "sort": sort,
         "chain": chain_words(page.chain),
         "columns": chain_words(shown),
@@ -200,7 +205,8 @@ def chart_context(page: StandingPage, marked: int | None = None) -> dict[str, An
     """Ranks after each round of the best ten, and of the marked entry wherever it stands."""
     shown = [row for index, row in enumerate(page.rows) if index < DRAWN or row.number == marked]
     ways = [Way(row.number, row.name, row.ranks, row.number == marked) for row in shown]
-    is_drawn = len(page.rounds) > 1
+    # Where people come and go there is but one rank: that of now.
+    is_drawn = len(page.rounds) > 1 and all(len(way.ranks) > 1 for way in ways)
     chart = progress(ways, page.rounds, _("Rank after each round")) if is_drawn else ""
     return {"chart": chart, "ways": ways}
 

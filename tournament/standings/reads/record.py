@@ -14,11 +14,11 @@ from scoring import playoff
 from scoring.models import Adjustment as AdjustmentRow
 from scoring.models import Result
 from scoring.played import Adjustment, EventPlayed, MatchPlayed, Report, RoundPlayed
-from scoring.stages.plan import Filled
+from scoring.stages.plan import Filled, Stage
 from tournament.core.happenings import Stale, codes
 from tournament.core.log.marks import Mark
 from tournament.core.web.newest import Newest, done
-from tournament.events.reads.rules import stages_of
+from tournament.events.reads.rules import festival_of, stages_of
 from tournament.models import Bye, Entry, Event, FilledStage, Match, PlayedGame, Round, Seat
 
 
@@ -34,6 +34,7 @@ class Record:
     begun: frozenset[int]
     adjustments: tuple[Adjustment, ...]
     stages: tuple[Filled, ...] = ()  # those that are drawn
+    festival: Stage | None = None
 
     def until(self, number: int | None = None) -> EventPlayed:
         """As it was after this round; None: all of it. Decisions about later rounds and about
@@ -47,10 +48,13 @@ class Record:
             rounds = tuple(round_ for round_ in rounds if round_.number <= number)
             decided = tuple(one for one in decided if one.round is None or one.round <= number)
             stages = tuple(one for one in stages if one.first <= number)
-        never = never_came(self.missing, rounds)
+        if self.festival is not None:
+            never = frozenset(self.entries).difference(played_in(rounds))
+        else:
+            never = never_came(self.missing, rounds)
         entries = tuple([one for one in self.entries if one not in never])
         counting = tuple(one for one in decided if one.entry not in never)
-        return EventPlayed(self.game, self.format, entries, rounds, counting, stages)
+        return EventPlayed(self.game, self.format, entries, rounds, counting, stages, self.festival)
 
     @property
     def rounds(self) -> tuple[RoundPlayed, ...]:
@@ -66,6 +70,13 @@ class Record:
             if any(match.report is not None for match in round_.matches)
         ]
         return max(counting, default=0)
+
+
+def played_in(rounds: Iterable[RoundPlayed]) -> frozenset[int]:
+    """Who has a game of which something is known."""
+    matches = (match for round_ in rounds for match in round_.matches)
+    known = (one.present for one in matches if one.report is not None or one.no_show)
+    return frozenset(entry for present in known for entry in present)
 
 
 def never_came(missing: frozenset[int], rounds: Iterable[RoundPlayed]) -> frozenset[int]:
@@ -109,6 +120,7 @@ def record_of(event: Event, until: int | None = None) -> Record:
         ),
         adjustments=(*decisions_of(event), *handicaps_of(event)),
         stages=filled_in(event, event.filled_stages.all()) if event.stages else (),
+        festival=festival_of(event),
     )
 
 

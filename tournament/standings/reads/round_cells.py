@@ -42,7 +42,7 @@ def round_counted(event: Event, played: EventPlayed, round_: RoundPlayed) -> Rou
         scores = tuple(one_round(played, round_, scheme))
         return RoundCounted(scores, cells_of(event, played.entries, round_, scores))
 
-    question = (played.game, played.format, played.entries, scheme, round_)
+    question = (played.game, played.format, played.entries, scheme, played.festival, round_)
     return _counted.get(event, round_.number, question, count)
 
 

@@ -32,7 +32,9 @@ from tournament.standings.reads.round_cells import RoundCell, round_counted
 
 
 def last_closed(event: Event) -> int:
-    """The last round that is closed; 0 before that."""
+    """The last round that is closed; 0 before that. While people come and go every form counts."""
+    if event.is_festival:
+        return last_counting(event)
     closed = event.rounds.filter(state=Round.State.CLOSED).values_list("number", flat=True)
     return max(closed, default=0)
 
@@ -211,6 +213,8 @@ def ranks_by_round(
 ) -> dict[int, tuple[int, ...]]:
     """Entry → rank after every round that counts; the standing itself is the last of them."""
     numbers = [round_.number for round_ in record.rounds if round_.number < last]
+    if event.is_festival:  # no two of its rounds come one after the other
+        numbers = []
     before = [
         ranks_after(event, number, replace(record.until(number), entries=entries))
         for number in numbers
@@ -243,7 +247,10 @@ def last_counting(event: Event) -> int:
 
 
 def open_tables_of(played: EventPlayed, last: int) -> tuple[tuple[int, int], ...]:
-    """A round that is being played has open tables as a matter of course, and they count too."""
+    """A round that is being played has open tables as a matter of course, and they count too; where
+    people come and go nobody waits for them."""
+    if played.festival is not None:
+        return ()
     return tuple(
         (round_.number, match.table)
         for round_ in played.rounds

@@ -1,7 +1,8 @@
 """What a stress test of an event is asked, from its settings and what the organiser assumes."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from scoring.games import scoring_of
 from scoring.schemes import Scheme, settled
@@ -18,6 +19,7 @@ from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of
+from tournament.simulation.festival import Asked
 from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (
@@ -77,6 +79,18 @@ def question_of(event: Event, assumed: Assumed) -> Question:
         finals_of(event, setting),
         assumed.seed,
         assumed.events,
+    )
+
+
+def evening_of(event: Event, given: Mapping[str, Any]) -> Asked:
+    """Of a festival, in entries: games end some time before the clock, or by it."""
+    return Asked(
+        people=given["people"],
+        tables=given["tables"],
+        size=tables_of(event).size,
+        minutes=60.0 * given["hours"],
+        shortest=max(1, round(event.minutes * given["soonest"] / 100)),
+        longest=event.minutes,
     )
 
 

@@ -59,6 +59,8 @@ def day_of(event: Event) -> Day:
 def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) -> Next:
     if not entries:
         return Next("register")
+    if event.is_festival:
+        return next_of_festival(event, rounds)
     if not is_checked_in(event, rounds):
         missing = entries - checked_in
         figures = {"missing": missing, "entries": entries}
@@ -67,6 +69,15 @@ def next_of(event: Event, rounds: list[Round], entries: int, checked_in: int) ->
         if round_.state != Round.State.CLOSED:
             return Next(f"round_{round_.state}", {"round": round_.number, "entries": checked_in})
     return after_rounds(event)
+
+
+def next_of_festival(event: Event, rounds: list[Round]) -> Next:
+    begun = [round_ for round_ in rounds if round_.is_begun]
+    if begun and all(round_.state == Round.State.CLOSED for round_ in begun):
+        return after_rounds(event)
+    if event.festival_from is None:
+        return Next("festival_begins")
+    return Next("festival" if event.festival_until is None else "festival_ends")
 
 
 def after_rounds(event: Event) -> Next:
