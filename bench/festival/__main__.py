@@ -20,7 +20,7 @@ from bench.festival.site import seconds_of_calls
 from bench.parts.yardstick import Yardstick
 from tests.tournament.draw.festival_evenings import as_honk_does, evening, least_repeats
 from tournament.draw.festival import Call, Due, Pair
-from tournament.simulation.festival import Asked, Evening
+from tournament.stress.evening import Asked, Evening
 
 SMALL = [
     *((people, 2, 2, 2 * people) for people in range(6, 10)),

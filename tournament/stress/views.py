@@ -11,10 +11,10 @@ from tournament.core.jobs import Kind
 from tournament.core.permissions import FORM, GET, EventRequest, May, event_page
 from tournament.core.web.answers import explained
 from tournament.models import Event, Job
-from tournament.simulation.festival import around
 from tournament.simulation.stress_summary import Finding
 from tournament.stress import words as explain
 from tournament.stress.actions import ask as stress_test
+from tournament.stress.evening import around
 from tournament.stress.forms import FestivalForm, StressTestForm
 from tournament.stress.pictures import by_rounds, day_ends
 from tournament.stress.reads.question import evening_of, finding_of, latest_tests

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from tournament.draw.festival import Call, Due, Pair, called, pair
-from tournament.simulation.festival import Asked, Evening
+from tournament.stress.evening import Asked, Evening
 
 
 def as_honk_does(

@@ -7,7 +7,7 @@ import pytest
 
 from tests.tournament.draw.festival_evenings import evening, least_repeats
 from tournament.draw.festival import Due, called, pair, seated
-from tournament.simulation.festival import Asked
+from tournament.stress.evening import Asked
 
 
 def in_line(*numbers: int, games: int = 0) -> list[Due]:

@@ -19,7 +19,6 @@ from tournament.events.reads.usual import sizes_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of
-from tournament.simulation.festival import Asked
 from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (
@@ -35,6 +34,7 @@ from tournament.simulation.setting import (
 )
 from tournament.simulation.stress_summary import Finding, summary
 from tournament.stages.words.refusals import why_not
+from tournament.stress.evening import Asked
 from tournament.stress.reads.score_models import assumptions_of
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet
