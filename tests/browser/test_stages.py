@@ -221,3 +221,40 @@ def test_a_format_from_its_plan_to_the_prizes(
         expect(page.locator("#standing tbody tr")).to_have_count(count)
         paper = page.request.get(f"{event}organise/print/stages/look.pdf")
         assert paper.body().startswith(b"%PDF")
+
+
+def kept(page: Page, part: str) -> None:
+    """One part of the settings is saved by its own button."""
+    with page.expect_response(lambda answer: answer.request.method == "POST") as saved:
+        page.locator(f"#{part}").get_by_role("button", name="Bewaren").click()
+    assert saved.value.status < 400
+    expect(page.locator(f"#{part} [aria-invalid=true]")).to_have_count(0)
+
+
+def test_clubs_and_categories_from_the_settings_to_the_prizes(page: Page, site: Site) -> None:
+    """Whole clubs meet table by table; the youth begin with five points and have a standing."""
+    site.shell(BEKER.format(tables=8, count=16))
+    site.shell(
+        "from tournament.models import Entry\n"
+        "Entry.objects.filter(number__lte=8).update(category='Jeugd')"
+    )
+    come_in(page, site)
+    event = f"{site.address}/event/{slug_of(site)}/"
+    page.goto(f"{event}organise/settings/")
+    page.get_by_label("verenigingen spelen teamwedstrijden").check()
+    kept(page, "rounds")
+    page.locator("#points textarea[name$=handicap]").fill("Jeugd: 5")
+    kept(page, "points")
+    site.shell(TO_THE_END)
+    for name, rows in (("clubs", 4), ("category/jeugd", 8)):
+        for size in (LAPTOP, PHONE):
+            page.set_viewport_size(size)
+            page.goto(f"{event}standings/{name}/")
+            expect(page.locator("main tbody tr")).to_have_count(rows)
+            assert_accessible(page)
+            assert outside(page) == {}
+            page.set_viewport_size(size)
+            keep_picture(page, f"format-{name.partition('/')[0]}-{size['width']}")
+    page.set_viewport_size(LAPTOP)
+    page.goto(f"{event}organise/")
+    expect(page.locator("#live-next")).to_contain_text(DONE)
