@@ -9,11 +9,8 @@ from django.utils import timezone
 from tournament.core.now import now
 from tournament.models import Event
 
-PLAYED = {
-    "playing",
-    "missing",
-    "festival",
-}  # phases in which the round's clock counts, whatever was planned
+# Phases in which people play, whatever was planned.
+PLAYED = {"playing", "missing", "festival"}
 
 
 @dataclass(frozen=True, slots=True)

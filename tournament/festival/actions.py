@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -176,7 +175,8 @@ def look_at_the_line(event: Event, what: Happening) -> None:
     leave(done_with(event), now)
     keep_line(event, now)
     if event.festival_until is None and what is not happenings.TABLES_CALLED:
-        transaction.on_commit(partial(call_tables, event, now=now), robust=True)
+        # What fails here is logged: the step itself is saved and answered.
+        transaction.on_commit(lambda: call_tables(event, now=now), robust=True)
 
 
 def done_with(event: Event) -> QuerySet[Match]:

@@ -30,14 +30,17 @@ class History:
     rounds_at: dict[int, int] = field(default_factory=dict)  # of a table's last game
 
     def add(self, seats: "list[SeatRow]", *, has_partners: bool) -> None:
-        """One game, in the order in which they were called."""
-        numbers = [one.number for one in seats]
+        """One game, in the order in which they were called. Who did not turn up has played nothing,
+        and has a place in its round all the same."""
         round_, table = seats[0].round, seats[0].table
-        self.rounds_at[table] = round_
+        self.rounds_at[table] = max(round_, self.rounds_at.get(table, 0))
+        for one in seats:
+            self.rounds[one.number] = max(round_, self.rounds.get(one.number, 0))
+        numbers = [one.number for one in seats if not one.no_show]
         for place, number in enumerate(numbers):
             self.games[number] += 1
             self.had[number, place] += 1
-            self.last[number], self.rounds[number] = table, round_
+            self.last[number] = table
             self.met.update(pair(number, other) for other in numbers[:place])
         if has_partners and len(numbers) == 4:
             self.beside.update((pair(numbers[0], numbers[2]), pair(numbers[1], numbers[3])))
@@ -53,12 +56,13 @@ class SeatRow(NamedTuple):
     round: int
     table: int
     number: int
+    no_show: bool
 
 
 def history_of(event: Event) -> History:
-    rows = Seat.objects.filter(round__event=event, no_show=False)
+    rows = Seat.objects.filter(round__event=event)
     rows = rows.order_by("match__called_at", "match", "position")
-    names = ("match", "round__number", "match__table__number", "entry__number")
+    names = ("match", "round__number", "match__table__number", "entry__number", "no_show")
     games: dict[int, list[SeatRow]] = defaultdict(list)
     for values in rows.values_list(*names):
         games[values[0]].append(SeatRow(*values))
@@ -79,6 +83,7 @@ class Hall:
     """What a call hangs on: who is in line, who plays (those who are free first come first), and
     which tables are free."""
 
+    games: list[Match]  # that are on
     history: History
     due: list[Due]
     playing: list[list[Due]]
@@ -98,6 +103,7 @@ def hall_of(event: Event) -> Hall:
     limit = stage.limit if stage else 0
     free = set(event.tables.usable().values_list("number", flat=True))
     return Hall(
+        games,
         history,
         [one for n, one in there.items() if n not in busy and has_more(history.games[n], limit)],
         playing,
@@ -152,13 +158,11 @@ class TableOn:
     """A table at which people play, or to which they were called."""
 
     match: int
-    round: int
     table: int
     zone: str
     who: tuple[Sitting, ...]
     called_at: datetime
     until: datetime
-    form: str  # its number, with the check digit
     has_begun: bool
 
     @property
@@ -195,7 +199,7 @@ def festival_now(event: Event, *, is_public: bool = False) -> Festival:
     there = event.entries.exclude(in_line_since=None).values_list("number", "in_line_since")
     since = {number: at for number, at in there if at is not None}
     return Festival(
-        on=tuple(sorted(tables_on(event, on_now(event), names), key=lambda one: one.table)),
+        on=tuple(sorted(tables_on(event, hall.games, names), key=lambda one: one.table)),
         free=tuple(sorted(hall.free)),
         line=tuple(
             Waits(one.id, names.get(one.id, ""), hall.history.games[one.id], since[one.id])
@@ -218,19 +222,16 @@ def tables_on(event: Event, games: list[Match], names: dict[int, str]) -> list[T
     seats = Seat.objects.filter(match__in=keys, no_show=False).order_by("position")
     for match, number in seats.values_list("match", "entry__number"):
         who[match].append(Sitting(number or 0, names.get(number or 0, "")))
-    forms = {form.match_id: form.human for form in event.forms.filter(match__in=keys, void_at=None)}
     begun = TableCall.objects.filter(match__in=keys, kind=TableCall.Kind.BEGUN)
     has_begun = set(begun.values_list("match", flat=True))
     return [
         TableOn(
             game.pk,
-            game.round.number,
             game.table.number,
             game.table.zone,
             tuple(who[game.pk]),
             game.called_at,
             game.called_at + time_at(event, game),
-            forms.get(game.pk, ""),
             game.pk in has_begun,
         )
         for game in games
@@ -253,7 +254,6 @@ class MyTurn:
     partner: int = 0  # of them; 0: none
     colours: tuple[str, ...] = ()
     place: int = 0  # in line
-    games: int = 0
 
 
 _public: Newest[Festival] = Newest()
@@ -269,7 +269,7 @@ def turn_of(event: Event, number: int) -> MyTurn:
             return MyTurn("table", table, others, own.partner or 0, own.colours)
     for place, one in enumerate(hall.line, start=1):
         if one.number == number:
-            return MyTurn("line", place=place, games=one.games)
+            return MyTurn("line", place=place)
     entry = event.entries.filter(number=number).first()
     is_here = entry is not None and entry.in_line_since is not None
     return MyTurn("enough" if is_here else "away")

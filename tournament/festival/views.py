@@ -45,7 +45,8 @@ def tables_page(request: EventRequest, event: Event, missing: str = "") -> HttpR
 def calling(request: EventRequest, event: Event) -> HttpResponse:
     """Begin, stop, or close: what the button said. Forms that are missing are asked about."""
     what = request.POST.get("what", "")
-    known = [int(one) for one in request.POST.getlist("without") if number_in(one) is not None]
+    given = map(number_in, request.POST.getlist("without"))
+    known = [table for table in given if table is not None]
     with answered(request):
         if what == "begin":
             actions.begin(event, by=request.user, now=now())

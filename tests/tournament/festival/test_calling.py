@@ -21,7 +21,7 @@ from tournament.entries.actions import change
 from tournament.events.actions import settings
 from tournament.festival import actions
 from tournament.festival.reads import festival_now, turn_of
-from tournament.models import Entry, Event, Match, ScoreForm, Table, TableCall
+from tournament.models import Entry, Event, Match, Round, ScoreForm, Table, TableCall
 from tournament.rounds.actions.call import call
 from tournament.seating.actions.draw import draw_rounds
 from tournament.seating.actions.wishes import set_tables
@@ -120,6 +120,17 @@ def test_who_does_not_come_is_replaced_by_the_next_in_line() -> None:
     assert turn_of(Event.objects.get(pk=event.pk), away).state == "away"
 
 
+def test_a_form_is_answered_also_where_the_next_call_fails() -> None:
+    """Somebody's damaged rows: the form is saved by then."""
+    event = a_festival(6, tables=2)
+    begin(event)
+    match = on(event)[0]
+    later = Round.objects.create(event=event, number=2, state="running", seed=0)
+    Match.objects.create(round=later, table=match.table)  # that nobody was called to
+    hand_in(match)
+    assert match.result.report.data["home"] == {"BY": 8, "GR": 5}
+
+
 def test_who_takes_a_seat_may_have_played_more_games_than_the_others() -> None:
     """Also where both would have two games in one round."""
     event = a_festival(4, tables=1)
@@ -148,6 +159,27 @@ def test_whom_the_desk_marks_as_missing_is_out_of_the_line() -> None:
         set_no_show(seat, missing=True, by=None)
     assert seat.entry.number not in {one.number for one in festival_now(event).line}
     assert len(on(event)) == 1
+
+
+def test_who_was_missing_and_is_back_is_called_again() -> None:
+    """The place that was kept for them stays theirs in the round of that game."""
+    event = a_festival(4, tables=1)
+    begin(event)
+    (match,) = on(event)
+    gone = list(match.seats.select_related("entry", "round__event"))
+    with committed():
+        for seat in gone:
+            set_no_show(seat, missing=True, by=None)
+    for seat in gone:
+        is_back(event, seat.entry.number or 0)
+    for _turn in range(3):
+        (match,) = on(event)
+        hand_in(match)
+    assert {seat.entry.number for seat in gone} <= {
+        number
+        for match in Match.objects.filter(round__event=event, seats__no_show=False)
+        for number in at(match)
+    }
 
 
 def test_where_nobody_can_take_the_seat_the_other_waits_again() -> None:
