@@ -162,7 +162,9 @@ def watched(page: Page) -> Page:
             COMPLAINTS.append(f"{page.url}: {text}")
 
     page.on("console", lambda message: hear(message.text))
-    page.on("pageerror", lambda error: COMPLAINTS.append(f"{page.url}: {error.stack}"))
+    page.on(
+        "pageerror", lambda error: COMPLAINTS.append(f"{page.url}: {error.message} {error.stack}")
+    )
     return page
 
 

@@ -1,10 +1,14 @@
 """A whole round with everybody watching: organiser, two screens, three phones, a power cut."""
 
+import contextlib
 import re
+import socketserver
 import time
+from collections.abc import Iterator
+from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import (
     PATIENCE,
@@ -77,6 +81,12 @@ event = Event.objects.get()
 publishing.publish(event, by=None, now=timezone.now())
 clock.start_round(event.rounds.get(number=1), by=None, now=timezone.now())
 print(*event.rounds.get(number=1).byes.values_list("entry__number", flat=True))
+"""
+SAY = """
+from django.utils import timezone
+from tournament.models import Event
+from tournament.rounds.actions.announce import announce
+announce(Event.objects.get(), "Soep", by=None, now=timezone.now())
 """
 EVENT = "/event/nk-keezen-2026/"
 BY_PAPER = "Scan de code op je uitslagbriefje"
@@ -326,6 +336,45 @@ def test_an_open_phone_keeps_its_last_answer_without_network(site: Site, hall: H
     expect(phone.locator(".table-number")).to_be_visible()
     site.start()
     expect(phone.get_by_text("Geen verbinding")).to_be_hidden()
+
+
+class BrokenOff(socketserver.BaseRequestHandler):
+    """An answer in the middle of which its server goes away."""
+
+    def handle(self) -> None:
+        self.request.recv(65536)
+        self.request.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nevent: ")
+
+
+@contextlib.contextmanager
+def broken_off() -> Iterator[str]:
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), BrokenOff) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+def test_a_page_whose_server_goes_away_in_the_middle_of_an_answer_asks_again(
+    hall: Hall, site: Site
+) -> None:
+    page, asked = hall.organiser, []
+
+    def break_off(route: Route) -> None:
+        asked.append(route.request.url)
+        route.continue_(url=f"{nowhere}?{len(asked)}")
+
+    with broken_off() as nowhere:
+        # No room for a stream, so the page asks; its first answer breaks off, and that of the calls.
+        page.route(re.compile(r"/feed\?(?!.*once)"), lambda route: route.fulfill(status=503))
+        page.route(re.compile(r"/feed\?.*once"), break_off, times=1)
+        page.route("**/calls/", break_off)
+        page.reload()
+        expect(page.get_by_text(re.compile("Geen verbinding")).first).to_be_visible()
+        site.shell(SAY + START + DONE)
+        expect(page.get_by_text("Soep").first).to_be_visible()
+        expect(page.get_by_role("timer")).to_be_visible()
+    assert [url for url in asked if "once=1" in url]
+    assert [url for url in asked if "calls" in url]
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])

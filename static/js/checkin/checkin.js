@@ -130,7 +130,9 @@ if (desk) {
       send();
       return;
     }
-    part(choice.href).then(async (answer) => show(await answer.text()));
+    part(choice.href)
+      .then((answer) => answer.text())
+      .then(show, () => location.assign(choice.href)); // the browser says that there is no connection
   });
 }
 

@@ -1,5 +1,6 @@
 // Counters that follow the event: whoever changes something on another device is seen here.
 
+import { jsonFrom } from "./asking.js";
 import { follow } from "./feed.js";
 
 for (const box of document.querySelectorAll("[data-counts]")) {
@@ -7,16 +8,11 @@ for (const box of document.querySelectorAll("[data-counts]")) {
 
   const refresh = async () => {
     planned = null;
-    try {
-      const answer = await fetch(box.dataset.counts);
-      if (!answer.ok || answer.redirected) return;
-      const counts = await answer.json();
-      for (const place of box.querySelectorAll("[data-count]")) {
-        const value = counts[place.dataset.count];
-        if (value !== undefined) place.textContent = value;
-      }
-    } catch {
-      // the stream comes back by itself, and with it the next look
+    const counts = await jsonFrom(box.dataset.counts);
+    if (!counts) return; // the stream comes back by itself, and with it the next look
+    for (const place of box.querySelectorAll("[data-count]")) {
+      const value = counts[place.dataset.count];
+      if (value !== undefined) place.textContent = value;
     }
   };
 

@@ -1,5 +1,7 @@
 // One stream of changes, kept open for a whole day: opened anew after any silence.
 
+import { textFrom } from "./asking.js";
+
 const SILENCE = 45_000; // the server says something every 15 seconds
 const ASK_EVERY = 15_000; // where the server has no room for a stream
 const TRIES = 4; // questions, then a stream is tried again
@@ -7,7 +9,7 @@ const TRIES = 4; // questions, then a stream is tried again
 let moving = null; // fetched where there are two laptops: a phone's first page is light
 
 async function move() {
-  moving = await import("./moving.js");
+  moving = await import("./moving.js").catch(() => null); // the next word of two laptops asks again
 }
 if (document.getElementById("laptops")) move();
 
@@ -56,7 +58,7 @@ export function follow(
     },
     laptops(event) {
       alive();
-      move().then(() => moving.hear(JSON.parse(event.data)));
+      move().then(() => moving?.hear(JSON.parse(event.data)));
     },
     // Up to this version the second laptop has the event.
     safe(event) {
@@ -103,10 +105,10 @@ export function follow(
   }
 
   async function ask() {
-    const answer = await fetch(`${asks()}&once=1`).catch(() => null);
-    if (!answer?.ok) return later();
+    const text = await textFrom(`${asks()}&once=1`);
+    if (text === null) return later();
     alive();
-    for (const said of (await answer.text()).split("\n\n")) {
+    for (const said of text.split("\n\n")) {
       const [, name, data] = /event: (\w+)\ndata: (.*)/.exec(said) ?? [];
       if (name in heard) heard[name]({ data });
     }

@@ -156,8 +156,8 @@ async function go(address) {
     body: JSON.stringify({ token, path, kept, language: document.documentElement.lang }),
     signal: AbortSignal.timeout(2 * ANSWERS_WITHIN),
   }).catch(() => null);
-  if (answer?.ok)
-    location.replace(`${address}/second-laptop/moved/${(await answer.json()).ticket}/`);
+  const ticket = answer?.ok && (await answer.json().catch(() => null))?.ticket;
+  if (ticket) location.replace(`${address}/second-laptop/moved/${ticket}/`);
   else if (answer?.status === 403 && !Object.keys(kept).length) location.replace(address + path);
 }
 

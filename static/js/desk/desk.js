@@ -1,5 +1,6 @@
 // The entry desk: number → fields → Enter → next. Everything here is also possible without it.
 
+import { textFrom } from "../core/asking.js";
 import { follow } from "../core/feed.js";
 import { early } from "./early.js";
 import { ask, byTable, known, load, tell } from "./index.js";
@@ -386,8 +387,8 @@ async function renewWaiting() {
   waiting = null;
   const reload = isNewPile;
   isNewPile = false;
-  const response = await fetch(words.state).catch(() => null);
-  if (response?.ok && !response.redirected) at("waiting").innerHTML = await response.text();
+  const text = await textFrom(words.state);
+  if (text !== null) at("waiting").innerHTML = text;
   if (reload) await load(words.index).catch(() => null);
 }
 

@@ -1,12 +1,13 @@
 // Waits until this laptop has the role that it was asked to take, and goes on.
 
+import { jsonFrom } from "../core/asking.js";
+
 const place = document.querySelector("[data-until]");
 const wanted = place.dataset.until;
 const OFTEN = 500;
 
 async function look() {
-  const answer = await fetch("/follow/who").catch(() => null);
-  const who = answer?.ok ? await answer.json() : null;
+  const who = await jsonFrom("/follow/who");
   const state = who && (who.leads ? "leads" : "follows");
   if (state === wanted || (wanted === "whole" && who?.whole)) {
     location.replace(place.dataset.goesTo);

@@ -1,5 +1,6 @@
 // The hall of a rehearsal: its clock, and the pile that grows by itself.
 
+import { textFrom } from "../core/asking.js";
 import { begin, serverNow, watch } from "../core/time.js";
 
 const LOOK_EVERY = 2_000;
@@ -18,9 +19,8 @@ setInterval(() => {
 }, 200);
 
 async function look() {
-  const answer = await fetch(papers.dataset.papers);
-  if (!answer.ok || answer.redirected) return;
-  const fresh = await answer.text();
+  const fresh = await textFrom(papers.dataset.papers);
+  if (fresh === null) return;
   const box = document.createElement("div");
   box.innerHTML = fresh;
   if (box.textContent === papers.textContent) return; // nobody loses the focus for nothing
@@ -31,5 +31,5 @@ async function look() {
 
 if (papers)
   setInterval(() => {
-    if (!document.hidden) look().catch(() => {});
+    if (!document.hidden) look();
   }, LOOK_EVERY);

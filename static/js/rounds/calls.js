@@ -1,14 +1,16 @@
 // Tables that call: their list is asked for again when one does, and a new call rings.
 
+import { textFrom } from "../core/asking.js";
+
 const list = document.getElementById("calls");
 const waiting = () =>
   new Set([...list.querySelectorAll("[data-call]")].map((one) => one.dataset.call));
 
 async function renew() {
   const before = waiting();
-  const answer = await fetch(list.dataset.address).catch(() => null);
-  if (!answer?.ok || answer.redirected) return;
-  list.innerHTML = await answer.text();
+  const text = await textFrom(list.dataset.address);
+  if (text === null) return;
+  list.innerHTML = text;
   const isNew = [...waiting()].some((one) => !before.has(one));
   if (isNew) new Audio(list.dataset.sound).play().catch(() => {}); // nobody touched this page yet
 }

@@ -1,5 +1,6 @@
 // The organiser's page of screens: each small picture shows what its screen shows now.
 
+import { pageFrom } from "../core/asking.js";
 import { secondsLeft, start, words } from "../core/clock.js";
 import { serverNow } from "../core/time.js";
 
@@ -27,9 +28,8 @@ function paint(frame) {
 }
 
 async function renew() {
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok || answer.redirected) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = await pageFrom(location.href);
+  if (!fresh) return;
   for (const frame of frames()) {
     const mine = document.getElementById(frame.dataset.frame);
     const next = fresh.getElementById(mine.id);

@@ -1,6 +1,8 @@
 // Drag one seat onto another. On pick-up the server is asked once what every exchange would
 // cost; it stands on the seats before anything is dropped. By keyboard: the form above the list.
 
+import { jsonFrom } from "../core/asking.js";
+
 const form = document.getElementById("drop");
 const says = document.getElementById("drag-says");
 const seats = () => document.querySelectorAll("[data-entry]");
@@ -31,8 +33,8 @@ document.addEventListener("dragstart", async (event) => {
   seat.classList.add("is-picked");
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData("text/plain", seat.dataset.entry);
-  const answer = await fetch(`${form.dataset.costs}?entry=${seat.dataset.entry}`);
-  if (answer.ok && picked === seat) show((await answer.json()).targets);
+  const costs = await jsonFrom(`${form.dataset.costs}?entry=${seat.dataset.entry}`);
+  if (costs && picked === seat) show(costs.targets);
 });
 
 document.addEventListener("dragover", (event) => {

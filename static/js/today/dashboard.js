@@ -1,5 +1,6 @@
 // The organiser's page renews its parts when something changed, without losing the focus.
 
+import { pageFrom } from "../core/asking.js";
 import { start } from "../core/clock.js";
 import { follow } from "../core/feed.js";
 import { heard } from "../core/time.js";
@@ -11,9 +12,8 @@ let wasOver = null;
 
 async function renew() {
   wanted = null;
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-  if (!answer.ok || answer.redirected) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = await pageFrom(location.href, { headers: { Accept: "text/html" } });
+  if (!fresh) return;
   const focused = document.activeElement?.dataset?.key;
   for (const part of document.querySelectorAll("[data-live]")) {
     const next = fresh.getElementById(part.id);
@@ -31,7 +31,7 @@ async function renew() {
 }
 
 const soon = () => {
-  wanted ??= setTimeout(() => renew().catch(() => {}), 120);
+  wanted ??= setTimeout(() => renew(), 120);
 };
 
 follow(head.dataset.feed, head.dataset.mark, {
