@@ -4,7 +4,7 @@ import contextlib
 import re
 import socketserver
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Thread
 
 import pytest
@@ -347,23 +347,25 @@ class BrokenOff(socketserver.BaseRequestHandler):
 
 
 @contextlib.contextmanager
-def broken_off() -> Iterator[str]:
+def broken_off() -> Iterator[tuple[Callable[[Route], None], list[str]]]:
+    """What answers a page's question so, and the addresses that were asked."""
+    asked: list[str] = []
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), BrokenOff) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
+
+        def break_off(route: Route) -> None:
+            asked.append(route.request.url)
+            route.continue_(url=f"http://127.0.0.1:{server.server_address[1]}/{len(asked)}")
+
+        yield break_off, asked
         server.shutdown()
 
 
 def test_a_page_whose_server_goes_away_in_the_middle_of_an_answer_asks_again(
     hall: Hall, site: Site
 ) -> None:
-    page, asked = hall.organiser, []
-
-    def break_off(route: Route) -> None:
-        asked.append(route.request.url)
-        route.continue_(url=f"{nowhere}?{len(asked)}")
-
-    with broken_off() as nowhere:
+    page = hall.organiser
+    with broken_off() as (break_off, asked):
         # No room for a stream, so the page asks; its first answer breaks off, and that of the calls.
         page.route(re.compile(r"/feed\?(?!.*once)"), lambda route: route.fulfill(status=503))
         page.route(re.compile(r"/feed\?.*once"), break_off, times=1)
@@ -375,6 +377,21 @@ def test_a_page_whose_server_goes_away_in_the_middle_of_an_answer_asks_again(
         expect(page.get_by_role("timer")).to_be_visible()
     assert [url for url in asked if "once=1" in url]
     assert [url for url in asked if "calls" in url]
+
+
+def test_what_a_page_missed_when_its_server_went_away_is_there_when_it_is_back(
+    hall: Hall, site: Site
+) -> None:
+    page, today = hall.organiser, "**/organise/"
+    with broken_off() as (break_off, _asked):
+        page.route(today, break_off)
+        with page.expect_request(today):
+            site.shell(SAY)
+        site.kill()
+        expect(page.get_by_text(re.compile("Geen verbinding")).first).to_be_visible()
+        page.unroute(today)
+    site.start()
+    expect(page.get_by_text("Soep").first).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])

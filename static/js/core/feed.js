@@ -29,10 +29,12 @@ export function follow(
   let last = performance.now();
   let waiting = null;
   let asked = 0;
+  let isLost = false;
 
   function later() {
     source?.close();
     source = null;
+    isLost = true;
     state(false);
     moving?.breaks();
     clearTimeout(waiting);
@@ -43,6 +45,14 @@ export function follow(
     last = performance.now();
     moving?.lives();
     state(true);
+    if (!isLost) return;
+    isLost = false;
+    renewed(); // what the page asked for when its server went away may never have come
+  }
+
+  function renewed() {
+    reset();
+    tell({});
   }
 
   // Asked for first: a screen that loads from a server that is away would stay empty.
@@ -67,8 +77,7 @@ export function follow(
     },
     reset() {
       alive();
-      reset();
-      tell({});
+      renewed();
     },
     // The database was put back: nothing that this page shows needs to be so.
     anew() {

@@ -286,7 +286,6 @@ follow(body.dataset.feed, mark, {
   },
   time: heard,
   state(isLive) {
-    if (isLive && lostAt !== null) ask();
     lostAt = isLive ? null : (lostAt ?? performance.now());
   },
 });

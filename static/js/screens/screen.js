@@ -121,10 +121,8 @@ follow(body.dataset.feed, mark, {
   },
   time: heard,
   state(isLive) {
-    if (isLive) {
-      if (lostSince !== null) soon();
-      lostSince = null;
-    } else if (lostSince === null) {
+    if (isLive) lostSince = null;
+    else if (lostSince === null) {
       lostSince = performance.now();
       lost.textContent = `${lost.dataset.words} ${clockTime(serverNow() ?? Date.now())}`;
     }

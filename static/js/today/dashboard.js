@@ -31,7 +31,7 @@ async function renew() {
 }
 
 const soon = () => {
-  wanted ??= setTimeout(() => renew(), 120);
+  wanted ??= setTimeout(renew, 120);
 };
 
 follow(head.dataset.feed, head.dataset.mark, {
