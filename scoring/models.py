@@ -27,6 +27,7 @@ class Report(models.Model):
         DESK = "desk", _("entry desk")
         PLAYERS = "players", _("players")
         REFEREE = "referee", _("referee")
+        PICTURE = "picture", _("picture, nobody looked")
 
     class Verdict(models.TextChoices):
         OK = "ok", _("in order")

@@ -33,7 +33,15 @@ DRAW_PAGES = (
     "rounds-planned",
     "wishes",
 )
-DESK_PAGES = ("desk-photo", "desk-entered", "desk-queries", "second-look", "desk-table", "form")
+DESK_PAGES = (
+    "desk-photo",
+    "desk-read",
+    "desk-entered",
+    "desk-queries",
+    "second-look",
+    "desk-table",
+    "form",
+)
 ENTRY_PAGES = ("add-entries", "late-entry", "import", "waiting", "entry", "out", "privacy")
 CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
 STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")

@@ -1,7 +1,14 @@
 """Data and its invariants; every write to it is an action (the room's actions)."""
 
 from tournament.core.models import Job, JobPiece
-from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLook
+from tournament.desk.models import (
+    FormPicture,
+    FormQuery,
+    PictureFile,
+    PlayerReport,
+    ScoreForm,
+    SecondLook,
+)
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
@@ -34,6 +41,7 @@ __all__ = [
     "Event",
     "FilledStage",
     "Forecast",
+    "FormPicture",
     "FormQuery",
     "HallKey",
     "Invitation",
@@ -43,6 +51,7 @@ __all__ = [
     "LogEntry",
     "Match",
     "Membership",
+    "PictureFile",
     "PlayedGame",
     "Player",
     "PlayerReport",

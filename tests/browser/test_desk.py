@@ -3,13 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import assert_accessible, keep_picture, running
+from tests.browser.conftest import PHONE, assert_accessible, keep_picture, running
 from tests.browser.desk import opened_desk, scan, type_form
 from tests.site import Site, with_demo
+from tournament.desk.reads.photos import can_read
 
 pytestmark = pytest.mark.browser
 
@@ -188,3 +190,73 @@ def test_an_impossible_figure_is_red_and_said_to_those_who_listen(
     page.keyboard.type("85")
     page.keyboard.press("Enter")
     expect(page.locator("#last-entered li").first).to_contain_text("8–5")
+
+
+# Three forms of the round: one that is clear, one whose bubble says something else, an unusual one.
+PHOTOGRAPHED = """
+import json, sys
+from pathlib import Path
+from tests.tournament.desk.reading.hall import sheet_of_table
+from tournament.models import Event, Match
+event = Event.objects.get()
+waits = Match.objects.filter(round__event=event, round__number=3, result=None, queries=None)
+tables = list(waits.order_by("-table__number").values_list("table__number", flat=True)[:3])
+for table, figures in zip(tables, [(8, 5, None), (8, 4, 2), (8, 0, None)]):
+    sheet_of_table(event, table, *figures, round_=3).save(f"FOLDER/{table}.jpg")
+print(json.dumps(tables))
+"""
+SAVED = """
+import json
+from scoring.models import Result
+results = Result.objects.filter(match__round__number=3, match__table__number__in={tables})
+print(json.dumps([[r.match.table.number, r.report.data["home"]["GR"]] for r in results]))
+"""
+
+
+@pytest.mark.skipif(not can_read(), reason="nothing that reads pictures is installed")
+def test_pictures_taken_without_a_network_are_sent_later_read_and_saved_by_an_enter_each(
+    site: Site, page: Page, desk: list[str], tmp_path: Path
+) -> None:
+    assert desk
+    site.start_worker()
+    tables = json.loads(site.shell(PHOTOGRAPHED.replace("FOLDER", str(tmp_path))))
+    browser = page.context.browser
+    assert browser is not None
+    phone = browser.new_context(locale="nl-NL", viewport=PHONE, has_touch=True, is_mobile=True)
+    phone.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    camera = phone.new_page()
+    camera.goto(page.url + "photo/")
+    phone.set_offline(True)
+    for table in tables:
+        camera.locator("#camera input").set_input_files(tmp_path / f"{table}.jpg")
+    expect(camera.locator("#sending")).to_contain_text("Geen verbinding")
+    expect(camera.locator("#sending")).to_contain_text("3")
+    keep_picture(camera, "desk-photo-offline")
+    phone.set_offline(False)
+    for table in tables:
+        expect(camera.locator(".told")).to_contain_text(f"Tafel {table} ·", timeout=60_000)
+    expect(camera.locator("#sending")).to_have_text("Alles is verstuurd")
+    assert_accessible(camera)
+    keep_picture(camera, "desk-photo")
+    phone.close()
+
+    page.goto(page.url + "read/")
+    keep_picture(page, "desk-read")
+    expect(page.locator(".entry-table")).to_have_text(f"Tafel {tables[0]}")
+    expect(page.locator(".photo-seen")).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry-table")).to_have_text(f"Tafel {tables[1]}")
+    expect(page.locator("[name=home_GR]")).to_be_focused()
+    expect(page.locator(".cut")).to_be_visible()
+    keep_picture(page, "desk-read-doubt")
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry-table")).to_have_text(f"Tafel {tables[2]}")
+    page.keyboard.press("Enter")
+    expect(page.locator(".question")).to_be_visible()
+    keep_picture(page, "desk-read-question")
+    page.keyboard.press("1")
+    expect(page.locator("#none")).to_be_visible()
+    found = json.loads(site.shell(SAVED.format(tables=tables)))
+    assert sorted(found) == sorted(map(list, zip(tables, [5, 4, 0], strict=True)))

@@ -135,6 +135,10 @@ TABLE = (
     Line("query-left", "post", ENTER),
     Line("query-solve", "post", ENTER),
     Line("desk-photo", "get", ENTER),
+    Line("desk-photo-told", "get", ENTER),
+    Line("desk-read", "get", ENTER),
+    Line("desk-picture", "get", ENTER),
+    Line("desk-picture-away", "post", ENTER),
     Line("second-look", "get", ENTER),
     Line("desk-table", "get", "snnnnnn"),  # nothing is published yet in this hall
     Line("desk-no-show", "post", "snnnnnn"),

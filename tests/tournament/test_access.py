@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tests.builders import a_duo, a_member, a_user, an_event
 from tests.tournament.access_table import TABLE, VISITORS, Line
+from tests.tournament.desk.hall import a_read_form
 from tournament.desk.actions.enter import ask_about
 from tournament.entries.actions import change
 from tournament.entries.actions import register as registration
@@ -88,6 +89,7 @@ def a_hall() -> Hall:
     penalty = adjust(first, -2, reason="late", by=owner, now=now)
     printing = print_now(event, "poster_phone", Asked(), by=owner, now=now)
     arguments = {
+        "picture": a_read_form(event).pk,
         "chapter": "day",
         "page": "desk",
         "printing": printing.pk,

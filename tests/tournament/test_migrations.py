@@ -13,8 +13,8 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0031_festival"),
-    ("scoring", "0005_forms_without_names"),
+    ("tournament", "0032_pictures_of_forms"),
+    ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
 STOPS = {
@@ -123,9 +123,11 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("scoring", "0001"),
         ("tournament", "0001"),
         ("scoring", "0002"),
+        ("scoring", "0006"),
         ("tournament", "0029"),
         ("tournament", "0030"),
         ("tournament", "0031"),
+        ("tournament", "0032"),
     ]
 
 

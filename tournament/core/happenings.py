@@ -641,6 +641,12 @@ FORM_QUERIED = Happening(
     news=(News.FORM,),
     anytime=True,
 )
+FORMS_READ = Happening(
+    "forms_read",
+    _("handed in a picture of forms: %(numbers)s"),
+    Stale.NOTHING,
+    news=(News.REPORT,),
+)
 LAPTOPS_MET = Happening(
     "laptops_met",
     ngettext_lazy(

@@ -40,6 +40,13 @@ class DeskForm(forms.Form):
     byes_help = forms.BooleanField(
         label=_("Who has a bye is asked to help, as a referee or a reserve"), required=False
     )
+    saves_certain = forms.BooleanField(
+        label=_("Forms read from a picture with no doubt are saved by themselves"),
+        help_text=_(
+            "Only the owner of the event changes this. Everything else waits for an Enter."
+        ),
+        required=False,
+    )
     on_both_laptops = forms.BooleanField(
         label=_("A form counts as saved when the second laptop has it too"),
         help_text=_(

@@ -102,3 +102,56 @@ class ScoreForm(models.Model):
     def human(self) -> str:
         """The number as written on the paper, check digit last."""
         return with_check_digit(self.serial)
+
+
+class PictureFile(models.Model):
+    """A file that somebody handed in to be read: one picture of a phone, a scanner's pile."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="picture_files")
+    digest = models.CharField(max_length=64)  # of its bytes: the same file counts once
+    name = models.CharField(max_length=100)
+    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    made_at = models.DateTimeField()
+    pages = models.PositiveSmallIntegerField(null=True)  # null: nobody has looked into it
+    begun = models.PositiveSmallIntegerField(default=0)  # how often a page of it was begun
+    read_at = models.DateTimeField(null=True)
+    trouble = models.CharField(max_length=10, blank=True)  # why nothing in it could be read
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "digest"], name="picture_file_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FormPicture(models.Model):
+    """A form as it was seen on a picture. It belongs to the form: the last one that could be read
+    stays, beside what was entered."""
+
+    file = models.ForeignKey(PictureFile, on_delete=models.CASCADE, related_name="seen")
+    page = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField()  # on that page
+    number = models.CharField(max_length=20, blank=True)  # by its code; empty: there was none
+    form = models.ForeignKey(ScoreForm, on_delete=models.CASCADE, null=True, related_name="seen")
+    sheet = models.PositiveSmallIntegerField(default=0)  # of ``sheets``, which together are a form
+    sheets = models.PositiveSmallIntegerField(default=1)
+    players = models.PositiveSmallIntegerField(default=0)  # for whom it was printed; 0: all alike
+    trouble = models.CharField(max_length=10, blank=True)  # why it was not read
+    texts = models.JSONField(default=dict)  # what was read, as a clerk would type it
+    doubts = models.JSONField(default=dict)  # the fields that somebody has to look at, and why
+    cuts = models.JSONField(default=dict)  # where they are in the picture: left, top, wide, high
+    # Whoever has it on the screen: others get the next ones.
+    taken_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    taken_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["file", "page", "place"], name="form_picture_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.number

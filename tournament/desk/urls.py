@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.desk.views import desk, lists, photo, second_look, settings, table
+from tournament.desk.views import desk, lists, photo, read, second_look, settings, table
 
 DESK = "event/<slug:event>/desk/"
 
@@ -17,6 +17,10 @@ urlpatterns = [
     path(f"{DESK}queries/<int:query>/", lists.solve, name="query-solve"),
     path(f"{DESK}queries/<int:query>/left/", lists.left, name="query-left"),
     path(f"{DESK}photo/", photo.photo, name="desk-photo"),
+    path(f"{DESK}photo/told/", photo.told, name="desk-photo-told"),
+    path(f"{DESK}read/", read.read_forms, name="desk-read"),
+    path(f"{DESK}read/<int:picture>/form.jpg", read.picture, name="desk-picture"),
+    path(f"{DESK}read/<int:picture>/away/", read.away, name="desk-picture-away"),
     path(f"{DESK}second-look/", second_look.second_look, name="second-look"),
     path(f"{DESK}round/<int:number>/table/<int:table>/", table.table, name="desk-table"),
     path(

@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core import happenings
-from tournament.events.words.log import wording
+from tournament.events.words.log import table_in_words, wording
+from tournament.models import FormPicture
 
 SENTENCES: dict[str, str | Promise] = {
     "match": "",
@@ -25,7 +28,6 @@ def finding_words(kind: str, number: str) -> str:
 # Why a picture, or a form on it, was not read.
 UNREAD: dict[str, str | Promise] = {
     **{kind: SENTENCES[kind] for kind in ("nothing", "elsewhere", "replaced")},
-    "blank": SENTENCES["blank"],
     "version": _("Another version of Honk printed this form: please type it."),
     "cut_off": _(
         "The form is not whole on the picture, or too bent. Take it again, with all corners."
@@ -34,6 +36,8 @@ UNREAD: dict[str, str | Promise] = {
     "no_code": _(
         "No form's code can be read on this picture. Take it again, sharp and from nearer."
     ),
+    "again": _("Form %(number)s: a later picture of it counts."),
+    "away": _("Form %(number)s: the picture was thrown away."),
     "unknown": _("This is no picture that can be read here: JPEG, PNG, TIFF or PDF."),
     "broken": _("This picture is damaged. Take it again."),
     "large": _("This picture is too large: at most 32 megapixels."),
@@ -43,6 +47,17 @@ UNREAD: dict[str, str | Promise] = {
 
 def unread_words(why: str, number: str = "") -> str:
     return str(UNREAD[why]) % {"number": number}
+
+
+def read_words(seen: FormPicture) -> str:
+    """What became of a form on a picture, for whoever took it."""
+    if seen.trouble:
+        return unread_words(seen.trouble, seen.number)
+    match = seen.form and seen.form.match
+    place = capfirst(table_in_words(match.table.number, match.table.zone)) if match else ""
+    doubts = len(seen.doubts)
+    state = ngettext("%(n)s field to check", "%(n)s fields to check", doubts) % {"n": doubts}
+    return " · ".join(filter(None, [place, seen.number, state if doubts else gettext("read")]))
 
 
 # Why somebody has to look at what was read.

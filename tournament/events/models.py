@@ -143,6 +143,8 @@ class Event(models.Model):
     done_told = models.BooleanField(_("screens say which tables are finished"), default=False)
     byes_help = models.BooleanField(_("who has a bye is asked to help"), default=False)
     on_both_laptops = models.BooleanField(_("a form waits for the second laptop"), default=False)
+    # Forms read from a picture with no doubt at all are saved by themselves.
+    saves_certain = models.BooleanField(_("certain forms save themselves"), default=False)
     # Prizes for ranks, and special ones by rule: [{"rule": "last", "name": "Poedelprijs"}].
     prizes = models.PositiveSmallIntegerField(_("prizes for the first"), default=3)
     special_prizes = models.JSONField(default=list, blank=True)

@@ -40,6 +40,7 @@ class Cell:
     column: int | None = None  # summed on the screen in this column
     text: str = ""
     problem: str = ""
+    cut: Any = None  # where it is seen on a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +96,16 @@ def sheet_of(
     problems: Mapping[str, str] = NO_TEXTS,
     *,
     asides: bool = True,
+    cuts: Mapping[str, Any] | None = None,
 ) -> Sheet:
-    """The form of a table where so many entries sit; without ``asides`` only what is printed."""
+    """The form of a table where so many entries sit; without ``asides`` only what is printed.
+    ``cuts``: where a field is seen on a picture."""
     game = table_game(event.game)
     form = game.form(players, event.game_options)
 
     def cell(field: Field, name: str, column: int | None = None) -> Cell:
-        return Cell(field, name, column, texts.get(name, ""), problems.get(name, ""))
+        cut = (cuts or {}).get(name)
+        return Cell(field, name, column, texts.get(name, ""), problems.get(name, ""), cut)
 
     def person(seat: int) -> Person:
         if seat < len(who):

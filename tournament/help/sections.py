@@ -56,7 +56,8 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "repair": ("repair",),
     "rounds-planned": ("rounds-planned",),
     # the entry desk
-    "desk": ("desk", "desk-photo"),
+    "desk": ("desk",),
+    "photos": ("desk-photo", "desk-read"),
     "entered": ("desk-entered", "desk-table"),
     "queries": ("desk-queries",),
     "second-look": ("second-look",),

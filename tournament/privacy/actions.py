@@ -16,6 +16,7 @@ from tournament.core.errors import NamesCleaned
 from tournament.core.health.damage import going_on, readable
 from tournament.core.now import now
 from tournament.core.text import NOBODY, initials
+from tournament.desk.actions.pictures import drop_pictures
 from tournament.events.actions.remove import remove_rows
 from tournament.models import Event, Job, LogEntry, Player, User
 from tournament.paper.actions import drop_files
@@ -109,6 +110,7 @@ def erase(doing: Acting, instead: Instead) -> None:
     jobs = Job.objects.filter(event=doing.event, state=Job.State.RUNNING)
     jobs.update(state=Job.State.QUEUED, token="")
     drop_files(doing.event)
+    drop_pictures(doing.event)
     note_down(doing.event)
 
 

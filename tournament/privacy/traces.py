@@ -14,6 +14,8 @@ from django.db import DatabaseError, connection
 
 from tournament.core.storage.whole_files import drop_all_parts
 from tournament.core.web.public_pages import kept
+from tournament.desk.actions import pictures
+from tournament.desk.reads.pictures import folder_of
 from tournament.events.actions.back_up import chosen_folder, drop_copies, own_folder
 from tournament.models import Event
 from tournament.paper.actions import clear_away
@@ -45,6 +47,8 @@ def wipe(events: list[Event]) -> list[str]:
     for event in events:
         clear_away(event.pk, event.slug)
         drop_all_parts(Path(default_storage.path(f"print/{event.slug}")))
+        pictures.clear_away(event.pk, event.slug)
+        drop_all_parts(Path(default_storage.path(folder_of(event.slug))))
         for folder in (own_folder(event), chosen_folder(event)):
             if folder is not None and not drop_copies(folder, event.slug):
                 left.append(str(folder))

@@ -8,7 +8,8 @@ from scoring.models import Report
 from tests.builders import a_published_event, an_hour_ago
 from tests.copied import copied
 from tournament.desk.actions.reports import Typed, save_report
-from tournament.models import Event, Match, User
+from tournament.desk.reads.pictures import file_of
+from tournament.models import Event, FormPicture, Match, PictureFile, User
 from tournament.rounds.actions.clock import start_round
 
 NOW = timezone.now
@@ -36,3 +37,13 @@ def handed_in(
 ) -> Report:
     typed = Typed(home(by, gr), **more)  # type: ignore[arg-type]
     return save_report(match, typed, by=clerk, now=NOW())
+
+
+def a_read_form(event: Event, content: bytes = b"") -> FormPicture:
+    """A picture on which no form of this event was: its file is there all the same."""
+    file = PictureFile.objects.create(event=event, digest="0" * 64, name="1.jpg", made_at=NOW())
+    picture = FormPicture.objects.create(file=file, page=0, place=0, number="10019")
+    path = file_of(picture)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return picture

@@ -21,6 +21,7 @@ from tournament.help.sections import (
 NO_PAGES = {
     *("archive", "sheet", "site-folder", "print-look", "printed-file", "rehearsal-paper"),
     *("checkin-find", "checkin-counts", "desk-find", "desk-index", "desk-state", "pile-papers"),
+    *("desk-photo-told", "desk-picture"),
     *("draw-swap-costs", "draw-data", "evening-reached", "table-calls", "tablet", "tablet-entry"),
     *("playoff-text", "playoff-lines", "playoff-event"),
 }

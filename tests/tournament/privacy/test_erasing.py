@@ -26,7 +26,7 @@ from pypdfium2 import PdfDocument
 from config.readiness import copy_of
 from scoring.models import Report, Result
 from tests.builders import a_user, an_event, an_hour_ago, duos
-from tests.tournament.desk.hall import NOW, at, handed_in, home
+from tests.tournament.desk.hall import NOW, a_read_form, at, handed_in, home
 from tests.tournament.test_access import all_patterns, path_of
 from tournament.checkin import actions as checkin
 from tournament.core.jobs import Kind, enqueue
@@ -131,6 +131,7 @@ def a_day(owner: User, stick: Path) -> Event:
     for code in ("check_in", "cards", "forms", "wall", "standings"):
         print_now(event, code, Asked(), by=owner, now=NOW())
     run_jobs(event)
+    a_read_form(event, f"a picture of {SAID}".encode())
     return event
 
 

@@ -29,6 +29,7 @@ class Kind(StrEnum):
     REHEARSE = "rehearse"
     STRESS_TEST = "stress_test"
     RENEW_RESULT = "renew_result"
+    READ_FORMS = "read_forms"
 
 
 # Nobody looks at a page until these are done: they stand in a line of their own.

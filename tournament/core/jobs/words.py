@@ -21,6 +21,7 @@ TITLES: dict[str, Promise] = {
     Kind.REPEAT_PLAY_OFF: _("Playing the play-off once more"),
     Kind.FORECAST: _("Playing the coming rounds thousands of times"),
     Kind.RENEW_RESULT: _("Taking the result into its series"),
+    Kind.READ_FORMS: _("Reading pictures of forms"),
 }
 COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),
@@ -28,6 +29,7 @@ COUNTED: dict[str, Promise] = {
     Kind.PRINT: _("%(percent)s %% of the sheets are drawn"),
     Kind.STRESS_TEST: _("%(done)s of %(total)s sets of events are played"),
     Kind.FORECAST: _("%(done)s of %(total)s sets of endings are played"),
+    Kind.READ_FORMS: _("%(done)s of %(total)s pictures are read"),
 }
 STEPS = _("%(done)s of %(total)s steps are done")
 LONG = {Kind.DRAW, Kind.STRESS_TEST, Kind.FORECAST, Kind.PLAY_OFF, Kind.REPEAT_PLAY_OFF}

@@ -2,13 +2,15 @@
 anything. What is too large, broken or no picture is refused."""
 
 import io
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
-from typing import BinaryIO
+from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
-from pypdfium2 import PdfDocument
 
 from tournament.desk.reading.arrays import Grey
 from tournament.desk.reading.refused import PictureRefused
@@ -16,73 +18,85 @@ from tournament.desk.reading.refused import PictureRefused
 KINDS = ("JPEG", "PNG", "TIFF")
 MOST_POINTS = 32_000_000  # of a picture; phones have twelve million
 MOST_PAGES = 250  # of a scanner's file
-PDF, DOTS_OF_PDF = b"%PDF-", 200 / 72  # dots for each of its points
+PDF = b"%PDF-"
+DRAWER = Path(__file__).with_name("pdf.py")
+DRAWN_WITHIN = 20  # seconds for a page
+# A JPEG comes in one layer, or ten; each is decoded over the whole picture, and takes few bytes.
+LAYER, MOST_LAYERS = b"\xff\xda", 100
 
 
-def pictures_in(file: BinaryIO) -> Iterator[Grey]:
-    """One after the other, so that only one is in memory."""
-    begins = file.read(len(PDF))
-    file.seek(0)
-    if begins == PDF:
-        yield from pages_of_pdf(file)
-        return
+def pages_in(path: Path) -> int:
+    """How many pictures a file has; nothing of them is decoded."""
+    if is_pdf(path):
+        return int(told_by_drawer(path))
+    with opened(path) as picture:
+        if picture.format != "TIFF":  # a phone may add a preview, a drawing may move
+            return 1
+        for page in range(1, MOST_PAGES + 1):
+            try:
+                picture.seek(page)
+            except EOFError:
+                return page
+            except Exception:  # a decoder may raise anything
+                raise PictureRefused("broken") from None
+    raise PictureRefused("pages")
+
+
+def picture_in(path: Path, page: int) -> Grey:
+    if is_pdf(path):
+        drawn = Image.open(io.BytesIO(told_by_drawer(path, page)), formats=["PPM"])
+        return np.asarray(drawn)
+    with opened(path) as picture:
+        try:
+            picture.seek(page)
+            refuse_large(picture, path)
+            picture.draft("L", picture.size)  # a JPEG gives its shades alone
+            return np.asarray(picture.convert("L"))
+        except PictureRefused:
+            raise
+        except Exception:  # as above
+            raise PictureRefused("broken") from None
+
+
+def is_pdf(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(PDF)) == PDF
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Image.Image]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # measured below
-            opened = Image.open(file, formats=KINDS)
+            picture = Image.open(path, formats=KINDS)
     except Image.DecompressionBombError:
         raise PictureRefused("large") from None
-    except Exception:  # a decoder may raise anything
+    except Exception:  # as above
         raise PictureRefused("unknown") from None
-    with opened:
-        pages = getattr(opened, "n_frames", 1)
-        if pages > MOST_PAGES:
-            raise PictureRefused("pages")
-        for page in range(pages):
-            yield decoded(opened, page)
+    with picture:
+        yield picture
 
 
-def pages_of_pdf(file: BinaryIO) -> Iterator[Grey]:
-    """As a scanner saw them."""
+def refuse_large(picture: Image.Image, path: Path) -> None:
+    if picture.width * picture.height > MOST_POINTS:
+        raise PictureRefused("large")
+    if picture.format != "PNG" and path.read_bytes().count(LAYER) > MOST_LAYERS:
+        raise PictureRefused("large")
+
+
+def told_by_drawer(path: Path, page: int | None = None) -> bytes:
+    """A PDF is a program: it is drawn in a process that may take neither long nor much."""
+    which = [] if page is None else [str(page)]
+    asked = [sys.executable, "-I", str(DRAWER), str(path), str(MOST_POINTS), *which]
     try:
-        document = PdfDocument(file)
-    except Exception:  # as above
-        raise PictureRefused("broken") from None
-    with document:
-        if len(document) > MOST_PAGES:
-            raise PictureRefused("pages")
-        for number in range(len(document)):
-            yield drawn(document, number)
-
-
-def drawn(document: PdfDocument, number: int) -> Grey:
-    try:
-        wide, high = document.get_page_size(number)
-        if wide * high * DOTS_OF_PDF**2 > MOST_POINTS:
-            raise PictureRefused("large")
-        page = document[number]
-        bitmap = page.render(scale=DOTS_OF_PDF, grayscale=True)
-        shades = np.array(bitmap.to_numpy(), np.uint8)
-        bitmap.close()
-        page.close()
-        return shades.reshape(*shades.shape[:2], -1)[..., 0]
-    except PictureRefused:
-        raise
-    except Exception:  # as above
-        raise PictureRefused("broken") from None
-
-
-def decoded(opened: Image.Image, page: int) -> Grey:
-    try:
-        opened.seek(page)
-        if opened.width * opened.height > MOST_POINTS:
-            raise PictureRefused("large")
-        opened.draft("L", opened.size)  # a JPEG gives its shades alone
-        return np.asarray(opened.convert("L"))
-    except PictureRefused:
-        raise
-    except Exception:  # as above
-        raise PictureRefused("broken") from None
+        done = subprocess.run(asked, capture_output=True, timeout=DRAWN_WITHIN, check=False)  # noqa: S603 - our own program
+    except subprocess.TimeoutExpired:
+        raise PictureRefused("large") from None
+    if done.returncode:
+        raise PictureRefused("large" if done.stderr.strip().endswith(b"large") else "broken")
+    if page is None and int(done.stdout) > MOST_PAGES:
+        raise PictureRefused("pages")
+    return done.stdout
 
 
 def as_file(picture: Grey) -> bytes:

@@ -12,6 +12,7 @@ from django.utils.text import capfirst
 from scoring.form_numbers import with_check_digit
 from scoring.models import Report, Result
 from tournament.core.web.pages import ROWS
+from tournament.desk.reads.pictures import count_waiting
 from tournament.entries.reads.names import name_in_round
 from tournament.events.words.log import table_in_words
 from tournament.games.words import result_line
@@ -133,6 +134,7 @@ class Missing:
     further: int  # so many more
     queries: int
     second_looks: int
+    read: int  # from pictures: they wait for an Enter
 
 
 def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
@@ -151,4 +153,5 @@ def missing_at(event: Event, row: Round, second_looks: int) -> Missing:
         further=max(len(found) - ROWS, 0),
         queries=event.queries.filter(solved_at=None).count(),
         second_looks=second_looks,
+        read=count_waiting(event),
     )

@@ -1,11 +1,14 @@
 """The forms on a picture: which of this event's they are, and what was read of each."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tournament.desk.reads.finding import Found, find_form
+from tournament.desk.reads.pictures import SIDES_OF_A_TABLE
+from tournament.games.boxes.geometry import Geometry
 from tournament.games.boxes.measures import VERSION
 from tournament.games.boxes.placing import pages_of, places_of
 from tournament.games.protocol import table_game
@@ -16,21 +19,31 @@ if TYPE_CHECKING:  # not every Honk has what reads: it is loaded where a picture
     from tournament.desk.reading.codes import Code
     from tournament.desk.reading.form import FormRead
 
-SIDES_OF_A_TABLE = 2  # where the form is the same however many sit there
 UNREAD = ("nothing", "elsewhere", "replaced")  # what a form's number may be
+AROUND = 3.0  # millimetres that a cut-out shows beside its field
+
+Cut = tuple[int, int, int, int]  # left, top, wide and high, in dots of the picture that is shown
 
 
 @dataclass(frozen=True, slots=True)
 class OnPicture:
     """``problem``: why nothing was read, empty if something was: nothing (no such form here),
-    elsewhere, replaced (old paper), version, cut_off, dark. ``picture``: the form, straight, as a
-    JPEG file."""
+    elsewhere, replaced (old paper), version, cut_off, dark; without a code no_code, or what is
+    wrong with the picture. ``picture``: the form, straight, as a JPEG file; ``cuts``: where in it
+    the doubtful fields are."""
 
-    number: str
+    code: "Code | None"
     found: Found
     read: "FormRead | None" = None
     problem: str = ""
     picture: bytes = b""
+    cuts: Mapping[str, Cut] = field(default_factory=dict)
+    sheets: int = 1  # on so many the form is printed
+
+
+def unread(problem: str) -> OnPicture:
+    """A page on which no form was found."""
+    return OnPicture(None, Found("nothing"), problem=problem)
 
 
 def can_read() -> bool:
@@ -43,14 +56,14 @@ def can_read() -> bool:
     return True
 
 
-def forms_in(event: Event, file: BinaryIO) -> Iterator[OnPicture]:
-    """On all pictures of a file; refuses with PictureRefused. None: no form's code was found."""
+def forms_on(event: Event, file: Path, page: int) -> Iterator[OnPicture]:
+    """On one picture of a file; refuses with PictureRefused."""
     from tournament.desk.reading.codes import codes_in  # noqa: PLC0415 - not every Honk has it
-    from tournament.desk.reading.pictures import pictures_in  # noqa: PLC0415
+    from tournament.desk.reading.pictures import picture_in  # noqa: PLC0415
 
-    for picture in pictures_in(file):
-        for code in codes_in(picture):
-            yield form_of(event, picture, code)
+    picture = picture_in(file, page)
+    for code in codes_in(picture):
+        yield form_of(event, picture, code)
 
 
 def form_of(event: Event, picture: "Grey", code: "Code") -> OnPicture:
@@ -60,15 +73,29 @@ def form_of(event: Event, picture: "Grey", code: "Code") -> OnPicture:
 
     found = find_form(event, code.text)
     if found.kind in UNREAD:
-        return OnPicture(code.number, found, problem=found.kind)
+        return OnPicture(code, found, problem=found.kind)
     players = code.players or SIDES_OF_A_TABLE
     form = table_game(event.game).form(players, event.game_options)
-    if code.version != VERSION or code.page >= pages_of(form, code.per_sheet):
-        return OnPicture(code.number, found, problem="version")
+    sheets = pages_of(form, code.per_sheet)
+    if code.version != VERSION or code.page >= sheets:
+        return OnPicture(code, found, problem="version")
     geometry = places_of(form, code.per_sheet, code.page)
     errors = rules_of(event.game, players, event.game_options, geometry)
     read = read_form(picture, code, geometry, errors)
     if read.problem:
-        return OnPicture(code.number, found, problem=read.problem)
+        return OnPicture(code, found, problem=read.problem)
     seen = as_file(shown(picture, read, (geometry.wide, geometry.high)))
-    return OnPicture(code.number, found, read, picture=seen)
+    cuts = {one.name: cut(geometry, one.name) for one in read.fields if one.doubt}
+    return OnPicture(code, found, read, picture=seen, cuts=cuts, sheets=sheets)
+
+
+def cut(geometry: Geometry, name: str) -> Cut:
+    from tournament.desk.reading.form import DOTS_TO_SHOW  # noqa: PLC0415 - as above
+
+    boxes = geometry.of(name)
+    left = max(min(box.left for box in boxes) - AROUND, 0)
+    top = max(min(box.top for box in boxes) - AROUND, 0)
+    wide = max(box.left + box.wide for box in boxes) + AROUND - left
+    high = max(box.top + box.high for box in boxes) + AROUND - top
+    dots = [round(end * DOTS_TO_SHOW) for end in (left, top, wide, high)]
+    return dots[0], dots[1], dots[2], dots[3]

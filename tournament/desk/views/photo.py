@@ -1,87 +1,88 @@
-"""A picture of forms instead of typing them: their fields come filled in, and Enter saves them."""
+"""Pictures of forms come in: from a clerk's phone, one after the other, or as a scanner's pile."""
 
-import secrets
-from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from io import BytesIO
-from itertools import islice
 from typing import Any
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpResponse
-from django.shortcuts import render
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tournament.core.permissions import FORM, EventRequest, May, event_page
+from tournament.core.now import now
+from tournament.core.permissions import FORM, GET, EventRequest, May, event_page
+from tournament.desk.actions.pictures import hand_in, read_on
 from tournament.desk.forms import PhotoForm
-from tournament.desk.reading.refused import PictureRefused
-from tournament.desk.reads.desk import FormLine, form_line
-from tournament.desk.reads.photos import OnPicture, can_read, forms_in
-from tournament.desk.words import DOUBTS, unread_words
-from tournament.games.sheet import Sheet, sheet_of
-from tournament.models import Event
+from tournament.desk.reads.photos import can_read
+from tournament.desk.reads.pictures import count_waiting, handed_in_by, unread_files
+from tournament.desk.words import read_words, unread_words
+from tournament.models import Event, PictureFile
 
-MOST = 12  # forms at once: somebody waits for them
-
-
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """A form as it was read, to be looked at. ``once``: the key of this saving."""
-
-    number: str
-    line: FormLine
-    sheet: Sheet
-    picture: str
-    doubts: int
-    once: str
+MOST_WAITING = 500  # files of an event that nobody has read yet
 
 
 @event_page(May.ENTER, FORM)
 def photo(request: EventRequest, event: Event) -> HttpResponse:
-    """Nothing is saved here: each form goes to the desk by its own button."""
+    """The page's script sends each picture by itself and asks for JSON; others send the page."""
     form = PhotoForm(request.POST or None, request.FILES or None)
-    filled: list[Filled] = []
     if request.method == "POST" and can_read() and form.is_valid():
-        files = form.cleaned_data["pictures"]
-        filled = [*islice(read_all(request, event, files), MOST + 1)]
-        if len(filled) > MOST:
-            words = _("More than %(most)s forms: the others were not read.")
-            messages.warning(request, words % {"most": MOST})
-            filled.pop()
-    context: dict[str, Any] = {"event": event, "form": form, "filled": filled}
-    return render(request, "desk/photo.html", {**context, "can_read": can_read(), "most": MOST})
+        if unread_files(event) >= MOST_WAITING:
+            words = _("So many pictures wait to be read that no more fit: try again in a while.")
+            form.add_error("pictures", words)
+        else:
+            return taken(request, event, form.cleaned_data["pictures"])
+    if asks_json(request):
+        return JsonResponse({"problem": " ".join(problems_of(form))}, status=400)
+    context = {**told_in(request, event), "form": form, "can_read": can_read()}
+    return render(request, "desk/photo.html", context)
 
 
-def read_all(
+def asks_json(request: EventRequest) -> bool:
+    return request.headers.get("Accept") == "application/json"
+
+
+def problems_of(form: PhotoForm) -> list[str]:
+    return [str(problem) for problems in form.errors.values() for problem in problems]
+
+
+def taken(
     request: EventRequest, event: Event, files: Iterable["UploadedFile[bytes]"]
-) -> Iterator[Filled]:
-    """What could not be read is told."""
+) -> HttpResponse:
+    known = []
     for file in files:
-        try:
-            found = 0
-            for one in forms_in(event, BytesIO(file.read())):
-                found += 1
-                if filled := filled_in(request, event, one):
-                    yield filled
-            if not found:
-                tell(request, file, unread_words("no_code"))
-        except PictureRefused as refused:
-            tell(request, file, unread_words(refused.why))
+        row, is_new = hand_in(event, file.name or "", file.read(), by=request.user, now=now())
+        known += [] if is_new else [row.name]
+    said = [_("%(name)s was handed in before.") % {"name": name} for name in known]
+    if asks_json(request):
+        return JsonResponse({"problem": " ".join(said)})
+    for words in said:
+        messages.warning(request, words)
+    return redirect("desk-photo", event=event.slug)
 
 
-def tell(request: EventRequest, file: "UploadedFile[bytes]", words: str) -> None:
-    messages.warning(request, f"{file.name}: {words}")
+@event_page(May.ENTER, GET)
+def told(request: EventRequest, event: Event) -> HttpResponse:
+    """What became of one's own pictures: a fragment that the page fetches until all are read."""
+    read_on(event)
+    return render(request, "desk/_told.html", told_in(request, event))
 
 
-def filled_in(request: EventRequest, event: Event, one: OnPicture) -> Filled | None:
-    if one.read is None or one.found.match is None:
-        why = one.problem or one.found.kind
-        messages.warning(request, f"{one.number}: {unread_words(why, one.number)}")
-        return None
-    line = form_line(one.found.match, one.found.number)
-    doubts = {field.name: str(DOUBTS[field.doubt]) for field in one.read.fields if field.doubt}
-    sheet = sheet_of(event, len(line.who), line.who, one.read.texts, doubts)
-    picture = f"data:image/jpeg;base64,{b64encode(one.picture).decode()}"
-    return Filled(one.number, line, sheet, picture, len(doubts), secrets.token_urlsafe(12))
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A file that was handed in, and what is said of it: lines, and whether each is in order."""
+
+    file: PictureFile
+    lines: list[tuple[str, bool]]
+
+
+def told_in(request: EventRequest, event: Event) -> Mapping[str, Any]:
+    files = [told_of(file) for file in handed_in_by(event, request.user)]
+    unread = any(one.file.read_at is None for one in files)
+    return {"event": event, "files": files, "unread": unread, "waiting": count_waiting(event)}
+
+
+def told_of(file: PictureFile) -> Told:
+    if file.trouble:
+        return Told(file, [(unread_words(file.trouble), False)])
+    return Told(file, [(read_words(seen), not seen.trouble) for seen in file.seen.all()])

@@ -11,6 +11,7 @@ from tournament.core.text import VERSION_DIGITS, number_in
 from tournament.core.web.answers import answered
 from tournament.desk.actions import enter as desk
 from tournament.desk.reads.desk import form_line
+from tournament.desk.reads.pictures import pictures_of
 from tournament.desk.reads.second_look import Look, looks_waiting
 from tournament.desk.words import why_words
 from tournament.games.form import SheetRefused
@@ -89,6 +90,7 @@ def look_page(
         "look": look,
         "why": why_words(look.why) if look else "",
         "line": line,
+        "pictures": pictures_of(look.report.match) if look else [],
         "count": len(looks),
         "passed": "-".join(passed_in(request)),
         "sheet": line and sheet_of(event, len(line.who), line.who, texts or {}, problems or {}),

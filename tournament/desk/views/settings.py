@@ -15,6 +15,7 @@ from tournament.models import Event
 def desk_settings(request: EventRequest, event: Event) -> HttpResponse:
     initial = {name: getattr(event, name) for name in DeskForm.base_fields}
     form = DeskForm(request.POST or None, initial=initial)
+    form.fields["saves_certain"].disabled = May.OWN not in request.may
     if request.method == "POST" and form.is_valid():
         set_desk(event, **form.cleaned_data, by=request.user)
         messages.success(request, _("Saved."))

@@ -22,6 +22,7 @@ from tournament.desk.actions.reports import Typed
 from tournament.desk.reads.desk import form_line
 from tournament.desk.reads.entered import entered_in
 from tournament.desk.reads.form import judge
+from tournament.desk.reads.pictures import pictures_of
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import absence_words
@@ -132,6 +133,7 @@ def table_page(request: EventRequest, match: Match, preview: Preview | None = No
         "match": match,
         "line": line,
         "versions": entered_in(event, match=match),
+        "pictures": pictures_of(match),
         "seats": [(seat, names.get(seat.entry.number or 0, "")) for seat in seats],
         "absence": absence_words(event, scheme_of(event)),
         "seen": line.version,

@@ -48,13 +48,15 @@ BELONGS = {
     "scoring.Adjustment": "event",
     "tournament.SecondLook": "report__match__round__event",
 }
-# Of this installation, not of the event: who has access, work that is going on, printed files.
+# Of this installation, not of the event: who has access, work that is going on, files of paper.
 LEFT_OUT = {
     "tournament.Membership",
     "tournament.Invitation",
     "tournament.Job",
     "tournament.JobPiece",
     "tournament.Printing",
+    "tournament.PictureFile",
+    "tournament.FormPicture",
     "tournament.Rehearsal",
     "tournament.PracticeForm",
     "tournament.SeriesEvent",

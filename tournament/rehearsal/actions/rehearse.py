@@ -12,6 +12,7 @@ from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import FestivalCalls, NobodyToRehearse, NoRehearsal
 from tournament.core.now import in_time_of
+from tournament.desk.actions.pictures import drop_pictures
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.remove import remove_rows
 from tournament.events.actions.settings import copy_event
@@ -193,6 +194,7 @@ def throw_away(event: Event) -> None:
     with transaction.atomic():
         Event.objects.select_for_update().get(pk=event.pk)
         drop_files(event)
+        drop_pictures(event)
         usernames = list(clerk_names(event, MOST_CLERKS))
         remove_rows(event)
         User.objects.filter(username__in=usernames).delete()
