@@ -92,8 +92,9 @@ async function send(form, button) {
       headers: { Accept: isAway ? "text/html" : "application/json" },
     });
     if (isAway && answer.ok) advance("");
-    else if (!answer.ok || answer.redirected) throw new TypeError(answer.status);
-    else understood(form, await answer.json());
+    else if (answer.redirected) location.reload(); // signed out: back to this form afterwards
+    else if (answer.ok) understood(form, await answer.json());
+    else throw new TypeError(answer.status);
   } catch {
     problemOf(form, root.dataset.lostWords);
   } finally {

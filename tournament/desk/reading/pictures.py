@@ -17,6 +17,8 @@ from tournament.desk.reading.refused import PictureRefused
 
 KINDS = ("JPEG", "PNG", "TIFF")
 MOST_POINTS = 32_000_000  # of a picture; phones have twelve million
+MOST_BYTES = 80_000_000  # that decoding takes: colours need more, and a phone's JPEG is without
+SHADES = {"1", "L", "P"}
 MOST_PAGES = 250  # of a scanner's file
 PDF = b"%PDF-"
 DRAWER = Path(__file__).with_name("pdf.py")
@@ -49,8 +51,8 @@ def picture_in(path: Path, page: int) -> Grey:
     with opened(path) as picture:
         try:
             picture.seek(page)
-            refuse_large(picture, path)
             picture.draft("L", picture.size)  # a JPEG gives its shades alone
+            refuse_large(picture, path)
             return np.asarray(picture.convert("L"))
         except PictureRefused:
             raise
@@ -78,7 +80,9 @@ def opened(path: Path) -> Iterator[Image.Image]:
 
 
 def refuse_large(picture: Image.Image, path: Path) -> None:
-    if picture.width * picture.height > MOST_POINTS:
+    points = picture.width * picture.height
+    each = 1 if picture.mode in SHADES else 4  # bytes of a point
+    if points > MOST_POINTS or points * each > MOST_BYTES:
         raise PictureRefused("large")
     if picture.format != "PNG" and path.read_bytes().count(LAYER) > MOST_LAYERS:
         raise PictureRefused("large")

@@ -93,9 +93,10 @@ def first_forms(rows: "QuerySet[FormPicture]", most: int) -> list[ReadForm]:
 
 
 def pictures_of(match: Match) -> list[FormPicture]:
-    """Of the form that counts for this table."""
+    """Of the form that counts for this table; none on a laptop that has its paper only."""
     rows = FormPicture.objects.filter(form__match=match, form__void_at=None, trouble="")
-    return list(rows.select_related("file__event").order_by("sheet", "pk"))
+    found = rows.select_related("file__event").order_by("sheet", "pk")
+    return [row for row in found if file_of(row).exists()]
 
 
 def handed_in_by(event: Event, user: User) -> list[PictureFile]:

@@ -111,6 +111,18 @@ def test_half_a_picture_is_refused(shapes: Shapes) -> None:
     assert refused.value.why == "broken"
 
 
+def test_colours_that_would_fill_the_memory_are_refused_before_they_are_decoded(
+    shapes: Shapes,
+) -> None:
+    file = io.BytesIO()
+    Image.new("CMYK", (5000, 4100)).save(file, "JPEG")
+
+    with pytest.raises(PictureRefused) as refused:
+        shapes(file)
+
+    assert refused.value.why == "large"
+
+
 def layered(layers: int) -> io.BytesIO:
     data = a_file("JPEG", (4000, 3000)).getvalue()
     return io.BytesIO(data[:-2] + b"\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00" * layers)

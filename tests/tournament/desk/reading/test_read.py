@@ -10,15 +10,18 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.form_numbers import with_check_digit
 from scoring.models import Report
 from tests.builders import a_member
 from tests.tournament.desk.hall import at, handed_in
-from tests.tournament.desk.reading.hall import a_file, hand_in, read_at, sheet_of_table
+from tests.tournament.desk.reading.hall import a_file, filled, hand_in, read_at, sheet_of_table
 from tests.tournament.desk.test_pages import desk_of, number_at, send
 from tournament.desk.actions.enter import ask_about, undo_entry
 from tournament.desk.actions.settings import set_desk
 from tournament.desk.reads.pictures import HELD
 from tournament.models import Event, FormPicture, FormQuery, Role
+from tournament.paper.actions import give_spares
+from tournament.paper.reads.rows import FormPaper
 from tournament.privacy.actions import clean_names
 
 pytestmark = pytest.mark.django_db
@@ -105,6 +108,30 @@ def test_a_picture_that_helps_nobody_is_thrown_away(event: Event) -> None:
 
     assert tables(pile(client, event)) == []
     assert not FormPicture.objects.get().texts
+
+
+def test_a_spare_form_asks_for_its_table(event: Event) -> None:
+    client = desk_of(event)
+    [serial] = give_spares(event, 1, by=None, now=timezone.now())
+    paper = FormPaper(with_check_digit(serial))
+    hand_in(event, a_file(filled(event, paper, {"home_BY": (8, 8), "home_GR": (5, 5)})))
+
+    [one] = pile(client, event).context["filled"]  # type: ignore[attr-defined]
+    assert one.line is None
+    told = send(
+        client,
+        event,
+        form=one.read.form.human,
+        round=1,
+        table=3,
+        home_BY=8,
+        home_GR=5,
+        once=one.once,
+    )
+
+    assert told["outcome"] == "saved"
+    assert Report.objects.get().match.table.number == 3
+    assert pile(client, event).context["filled"] == []  # type: ignore[attr-defined]
 
 
 def test_a_form_that_is_in_already_is_not_overwritten(event: Event) -> None:
