@@ -131,7 +131,8 @@ def test_a_body_that_does_not_come_is_not_waited_for(port: int) -> None:
 def test_only_who_is_signed_in_may_send_a_file(port: int) -> None:
     size = config.bodies.FORM + 1
     user, event = a_user(), an_event()
-    paths = [reverse("read-archive"), reverse("import", kwargs={"event": event.slug})]
+    paths = [reverse("read-archive")]
+    paths += [reverse(name, args=[event.slug]) for name in ("import", "desk-photo")]
     client = Client()
     client.force_login(user)
     assert SESSION_KEY in client.session

@@ -264,6 +264,7 @@ TABLE = (
     Line("archive", "get", OWN),
     Line("result", "get", RUN),
     Line("result-file", "post", RUN),
+    Line("result-pages", "post", RUN),
     Line("privacy", "get", RUN),
     Line("person", "get", RUN),
     Line("forget", "post", OWN),

@@ -142,7 +142,9 @@ class FilesInput(forms.ClearableFileInput):
 class FilesField(forms.FileField):
     """Several files at once."""
 
-    widget = FilesInput(attrs={"accept": ".json,application/json"})
+    widget = FilesInput(
+        attrs={"accept": ".json,application/json,image/jpeg,image/png,image/tiff,application/pdf"}
+    )
 
     def clean(self, data: Any, initial: Any = None) -> Any:
         files: Iterable[UploadedFile[bytes]] = data if isinstance(data, list | tuple) else [data]
@@ -157,5 +159,8 @@ class FilesField(forms.FileField):
 class FilesForm(forms.Form):
     results = FilesField(
         label=_("Result files of halls"),
-        help_text=_("Files ending in .result.json; several at once, in any order."),
+        help_text=_(
+            "Files ending in .result.json, or pictures of a result’s printed codes; several at once, "
+            "in any order."
+        ),
     )

@@ -11,6 +11,7 @@ SERIES = "series/<slug:series>/"
 urlpatterns = [
     path(f"{EVENT}result/", organise.result, name="result"),
     path(f"{EVENT}result/file/", organise.result_file, name="result-file"),
+    path(f"{EVENT}result/pages/", organise.result_pages, name="result-pages"),
     path("series/", organise.all_series, name="series-all"),
     path("new/series/", organise.new, name="series-new"),
     path(ORGANISE, organise.organise, name="series-organise"),

@@ -18,13 +18,14 @@ from tournament.core.permissions import (
     SignedInRequest,
     event_page,
 )
-from tournament.core.web.answers import answered, as_file, explained
+from tournament.core.web.answers import answered, as_file, explained, file_name
 from tournament.models import Event, Series, SeriesHall
 from tournament.series.actions import events, make
 from tournament.series.actions.sign import own_fingerprint, own_result
 from tournament.series.actions.upload import Upload, take_files
 from tournament.series.core.files import ENDING, written
 from tournament.series.forms import FilesForm, HallForm, RulesForm, SeriesForm
+from tournament.series.paper import result_codes
 from tournament.series.reads.organise import (
     events_to_add,
     halls_of,
@@ -54,6 +55,17 @@ def result_file(request: EventRequest, event: Event) -> HttpResponse:
         messages.error(request, explained(error))
         return redirect("result", event=event.slug)
     return as_file(written(file), f"{event.slug}.{file.hash}{ENDING}", "application/json")
+
+
+@event_page(May.RUN, POST)
+def result_pages(request: EventRequest, event: Event) -> HttpResponse:
+    """The same as codes on paper."""
+    try:
+        printed = result_codes(event)
+    except TournamentError as error:
+        messages.error(request, explained(error))
+        return redirect("result", event=event.slug)
+    return as_file(printed.pdf, file_name(event, _("signed result"), "pdf"), "application/pdf")
 
 
 @require_safe
