@@ -19,6 +19,7 @@ from tournament.series.models import (
     SeriesFile,
     SeriesHall,
     SeriesName,
+    SeriesSaid,
 )
 from tournament.stages.models import FilledStage
 from tournament.stress.models import KeptScoreModel, StressTest
@@ -61,6 +62,7 @@ __all__ = [
     "SeriesFile",
     "SeriesHall",
     "SeriesName",
+    "SeriesSaid",
     "Sponsor",
     "StressTest",
     "Substitute",

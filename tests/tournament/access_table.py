@@ -246,6 +246,9 @@ TABLE = (
     Line("series-rules", "get", OWN),
     Line("series-add", "post", "snnnnnn"),  # no event is named
     Line("series-drop", "post", OWN),
+    Line("series-people", "get", OWN),
+    Line("series-say", "post", OWN),
+    Line("series-take-back", "post", "snnnnnn"),  # nothing was said
     Line("series-final", "get", "nnnnnnn"),  # there is none
     Line("series-final-organise", "get", OWN),
     Line("series-final-change", "post", OWN),

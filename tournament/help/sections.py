@@ -82,6 +82,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "pile": ("pile",),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
+    "series-people": ("series-people",),
     "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (
@@ -158,6 +159,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-meanwhile": (
         TournamentError,
         errors.OtherDraw,
+        errors.SaidTheSame,
         errors.FinalMade,
         errors.DrawDiffers,
         errors.ProposalsChanged,
