@@ -94,6 +94,7 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=200)
     phone = models.CharField(_("phone"), max_length=40, blank=True)
     email = models.EmailField(_("e-mail"), blank=True)
+    member_number = models.CharField(_("member number"), max_length=20, blank=True)
     checked_in_at = models.DateTimeField(null=True, blank=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     publish_name = models.BooleanField(default=True)

@@ -37,6 +37,7 @@ class Line:
     fields: dict[str, Any] = field(default_factory=dict)
     phones: tuple[str, ...] = ()
     emails: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
     wrong: list[Note] = field(default_factory=list)  # cannot be imported
     doubtful: list[Note] = field(default_factory=list)  # can, but look
 
@@ -117,6 +118,7 @@ def read_fields(line: Line, cells: Mapping[str, str]) -> None:
         if text:
             line.fields[name] = text[: LONGEST[kind]]
     line.phones = (cells.get("phone1", "")[:40], cells.get("phone2", "")[:40])
+    line.members = (cells.get("member1", "")[:20], cells.get("member2", "")[:20])
     emails = (cells.get("email1", ""), cells.get("email2", ""))
     for email in emails:
         if email and not EMAIL.fullmatch(email):
