@@ -5,6 +5,7 @@ from tournament.desk.models import FormQuery, PlayerReport, ScoreForm, SecondLoo
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
+from tournament.members.models import EventMembers, Member, MemberList
 from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
@@ -33,6 +34,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "EventMembers",
     "FilledStage",
     "Forecast",
     "FormQuery",
@@ -43,6 +45,8 @@ __all__ = [
     "KeptScoreModel",
     "LogEntry",
     "Match",
+    "Member",
+    "MemberList",
     "Membership",
     "PlayedGame",
     "Player",

@@ -234,6 +234,10 @@ TABLE = (
     Line("sign-up", "get", EVERYBODY),
     Line("my-entry", "get", EVERYBODY),
     Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/phones
+    # members; no list was sent
+    Line("members", "get", RUN),
+    Line("member-lists", "get", SIGNED_IN),
+    Line("member-list", "get", "snnnnnn"),
     # series; this one is the owner's
     Line("series-all", "get", EVERYBODY),
     Line("series-new", "get", SIGNED_IN),

@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0033_member_numbers"),
+    ("tournament", "0034_member_lists"),
     ("scoring", "0005_forms_without_names"),
     ("sessions", "0001_initial"),
 ]
@@ -128,6 +128,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0031"),
         ("tournament", "0032"),
         ("tournament", "0033"),
+        ("tournament", "0034"),
     ]
 
 

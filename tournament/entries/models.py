@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.events.models import Event
 
+TRIAL = "trial"  # in place of a member number: plays as a trial member
+
 
 def private_key() -> str:
     """The unguessable part of an entry's private link; a new one ends the old link."""

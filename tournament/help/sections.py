@@ -80,6 +80,8 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "helpers": ("people", "invitation"),
     "rehearsal": ("rehearsal", "rehearsal-report"),
     "pile": ("pile",),
+    "members": ("members",),
+    "member-lists": ("member-lists", "member-list"),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
     "series-people": ("series-people",),

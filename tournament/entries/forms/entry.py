@@ -8,14 +8,22 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import HIGHEST_NUMBER, NameField, WholeField
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.reads.members import number_said, shown_number
 from tournament.models import Entry, Event
 
 
 class MemberField(forms.CharField):
-    """A member number, as the association writes it."""
+    """A member number, as the association writes it; or that somebody is a trial member."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=20, required=False, **options)
+        said = _("Not a member yet, and here to try it: write “trial”.")
+        super().__init__(max_length=20, required=False, help_text=said, **options)
+
+    def clean(self, value: Any) -> Any:
+        return number_said(super().clean(value))
+
+    def prepare_value(self, value: Any) -> Any:
+        return shown_number(value or "")
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         return {**super().widget_attrs(widget), "autocomplete": "off"}

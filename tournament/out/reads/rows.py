@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Result
 from tournament.core.text import DIGITS, number_in
+from tournament.entries.reads.members import shown_number
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
 from tournament.events.reads.zones import zone_by_table
@@ -51,7 +52,7 @@ def entries(event: Event) -> Sheet:
         row = [entry.number, entry.team_name, *names, *blank, entry.club, entry.category]
         row += [*phones, *blank, *emails, *blank]
         if event.asks_member_numbers:
-            row += [*(person.member_number for person in people), *blank]
+            row += [*(shown_number(person.member_number) for person in people), *blank]
         paid = (entry.get_paid_how_display() or _("paid")) if entry.is_paid else ""
         row += [entry.get_state_display(), here_words(here, len(people)), paid, entry.remark]
         rows.append(row)
