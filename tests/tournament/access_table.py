@@ -251,6 +251,7 @@ TABLE = (
     Line("series-add", "post", "snnnnnn"),  # no event is named
     Line("series-drop", "post", OWN),
     Line("series-people", "get", OWN),
+    Line("series-person", "get", "snnnnnn"),  # nobody has played in it yet
     Line("series-say", "post", OWN),
     Line("series-take-back", "post", "snnnnnn"),  # nothing was said
     Line("series-final", "get", "nnnnnnn"),  # there is none

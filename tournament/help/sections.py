@@ -84,7 +84,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "member-lists": ("member-lists", "member-list"),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
-    "series-people": ("series-people",),
+    "series-people": ("series-people", "series-person"),
     "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (

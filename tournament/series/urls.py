@@ -19,6 +19,7 @@ urlpatterns = [
     path(f"{ORGANISE}drop/", organise.drop_event, name="series-drop"),
     path(f"{ORGANISE}halls/<int:hall>/", organise.hall, name="series-hall"),
     path(f"{ORGANISE}people/", people.page, name="series-people"),
+    path(f"{ORGANISE}people/<int:person>/", people.person, name="series-person"),
     path(f"{ORGANISE}people/say/", people.say, name="series-say"),
     path(f"{ORGANISE}people/back/<int:said>/", people.take_back, name="series-take-back"),
     path(f"{ORGANISE}final/", final.organise, name="series-final-organise"),

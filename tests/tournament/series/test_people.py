@@ -239,3 +239,19 @@ def test_a_place_in_the_final_and_an_address_outlive_a_merge() -> None:
     line = one_line(known, key)
     assert line is not None
     assert line.total.points == 50
+
+
+def test_behind_a_name_are_all_evenings_of_a_person_with_what_made_them_one(
+    client: Client, owner: User
+) -> None:
+    series = two_halls(owner)
+    address = reverse("series-person", args=[series.slug, named(series, "A. Bos").pk])
+    assert "Evening one" not in client.get(address).content.decode()
+    merge(series, "Anneke Bos", "A. Bos")
+    said = client.get(address).content.decode()
+    assert said.index("Evening one") < said.index("Evening two")
+    for told in ("<h1>Anneke Bos</h1>", "A. Bos · Hall 2", "Anneke Bos (Hall 1) =", "Bram Kok"):
+        assert told in said
+    erase(series, [named(series, "A. Bos").link, named(series, "Anneke Bos").link])
+    assert "Bos" not in client.get(address).content.decode().split("<main")[1]
+    assert client.get(reverse("series-person", args=[series.slug, 0])).status_code == 404

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournament.core.text import fold, is_called
-from tournament.models import Series, SeriesName, SeriesSaid
+from tournament.models import Series, SeriesSaid
 from tournament.series.core.alike import OTHER_CLUB, Proposal
 from tournament.series.core.naming import NAMESAKE, PEOPLE
 from tournament.series.reads.alike import people_of, proposals_of
+from tournament.series.reads.person import told
 from tournament.series.reads.season import Known
 from tournament.series.reads.where import Called, everybody_in
 from tournament.series.words import ground_said
@@ -52,7 +53,7 @@ def people_page(series: Series, known: Known, asked: str) -> PeoplePage:
         proposed=[lines.proposed(one) for one in best[:SHOWN]],
         more=max(len(best) - SHOWN, 0),
         found=lines.found(asked) if asked else [],
-        said=[(row, lines.told(row.one), lines.told(row.other)) for row in said],
+        said=[(row, told(row.one, lines.halls), told(row.other, lines.halls)) for row in said],
     )
 
 
@@ -89,9 +90,6 @@ class Lines:
         said = ", ".join(club for club in clubs if club)
         is_namesake = row.kind == NAMESAKE
         return Someone(row.pk, row.name, halls, len(person.dates), said, is_namesake, is_again)
-
-    def told(self, row: SeriesName) -> str:
-        return f"{row.name or _('not named')} ({self.halls[row.hall]})"
 
     def found(self, asked: str) -> list[Someone]:
         """A line for each hall that has somebody of that name; one person's follow each other."""

@@ -12,6 +12,7 @@ from tournament.models import Series, SeriesName, SeriesSaid
 from tournament.series.actions import people
 from tournament.series.core.naming import PEOPLE
 from tournament.series.reads.people import people_page
+from tournament.series.reads.person import person_page
 from tournament.series.reads.season import known_of
 from tournament.series.views.permission import for_owner
 
@@ -23,6 +24,13 @@ def page(request: SignedInRequest, series: Series) -> HttpResponse:
     asked = request.GET.get("find", "")[:80].strip()
     shown = people_page(series, known_of(series), asked)
     return render(request, "series/people.html", {"series": series, "asked": asked, "page": shown})
+
+
+@for_owner(GET)
+def person(request: SignedInRequest, series: Series, person: int) -> HttpResponse:
+    row = get_object_or_404(SeriesName, series=series, pk=person, kind__in=PEOPLE)
+    page = person_page(series, known_of(series), row)
+    return render(request, "series/person.html", {"series": series, "page": page})
 
 
 @for_owner(POST)
