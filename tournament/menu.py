@@ -42,7 +42,16 @@ DESK_PAGES = (
     "desk-table",
     "form",
 )
-ENTRY_PAGES = ("add-entries", "late-entry", "import", "waiting", "entry", "out", "privacy")
+ENTRY_PAGES = (
+    "add-entries",
+    "late-entry",
+    "import",
+    "waiting",
+    "entry",
+    "members",
+    "out",
+    "privacy",
+)
 CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
 STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")
 SETTINGS_PAGES = ("sponsors", "stages", "copy-event", "stress-test", "stress-test-earlier")

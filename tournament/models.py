@@ -12,6 +12,7 @@ from tournament.desk.models import (
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
+from tournament.members.models import EventMembers, Member, MemberList
 from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
@@ -26,6 +27,7 @@ from tournament.series.models import (
     SeriesFile,
     SeriesHall,
     SeriesName,
+    SeriesSaid,
 )
 from tournament.stages.models import FilledStage
 from tournament.stress.models import KeptScoreModel, StressTest
@@ -39,6 +41,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "EventMembers",
     "FilledStage",
     "Forecast",
     "FormPicture",
@@ -50,6 +53,8 @@ __all__ = [
     "KeptScoreModel",
     "LogEntry",
     "Match",
+    "Member",
+    "MemberList",
     "Membership",
     "PictureFile",
     "PlayedGame",
@@ -70,6 +75,7 @@ __all__ = [
     "SeriesFile",
     "SeriesHall",
     "SeriesName",
+    "SeriesSaid",
     "Sponsor",
     "StressTest",
     "Substitute",

@@ -21,6 +21,7 @@ ROOMS = (
     "rehearsal",
     "checkin",
     "entries",
+    "members",
     "out",
     "series",
     "stress",

@@ -1,5 +1,5 @@
-"""The same season on a site: from the database to the page, for the first reader and after one
-evening was corrected."""
+"""The same season on a site: from the database to the page, for the first reader, after one evening
+was corrected, and after two were said to be one person; and who may be one person at all."""
 
 import os
 import random
@@ -25,8 +25,11 @@ def measure(work: float) -> None:
     from django.utils import timezone  # noqa: PLC0415 - as above
 
     from tournament.models import Series, SeriesHall, User  # noqa: PLC0415
+    from tournament.series.actions.people import say_same  # noqa: PLC0415
     from tournament.series.actions.take_in import take_in  # noqa: PLC0415
+    from tournament.series.reads.alike import people_of, proposals_of  # noqa: PLC0415
     from tournament.series.reads.season import known_of  # noqa: PLC0415
+    from tournament.series.reads.where import everybody_in  # noqa: PLC0415
 
     owner = User.objects.create_user(username="bench")
     series = Series.objects.create(name="Bench", slug="bench", owner=owner)
@@ -40,7 +43,25 @@ def measure(work: float) -> None:
     print(f"{len(known.season.totals):,} duos on the ranking")
     take_in(series, [a_result(chance, 7, 2)])
     with spent("site: ranked after one evening was corrected", work):
+        known = known_of(series)
+    with spent("site: who may be one person", work):
+        found = proposals_of(known, people_of(known, everybody_in(series)))
+    print(f"{len(found):,} proposals")
+    with spent("site: said that two are one person", work):
+        say_same(series, series.names.order_by("pk")[:2], by=owner)
+    with spent("site: ranked after that", work):
         known_of(series)
+
+
+GIVEN = ("Anneke", "Bram", "Carla", "Dirk", "Els", "Fokke", "Gea", "Henk", "Ida", "Joop")
+
+
+def called(person: int) -> str:
+    """As names are spread: many have their surname to themselves, every tenth is an initial."""
+    chance = random.Random(person)
+    surname = "".join(chance.choice("bdgklmnprst") + chance.choice("aeiou") for _ in range(4))
+    given = GIVEN[person % len(GIVEN)]
+    return f"{given if chance.random() < 0.9 else f'{given[0]}.'} {surname.title()}"
 
 
 def a_result(chance: random.Random, number: int, version: int):  # type: ignore[no-untyped-def]
@@ -52,7 +73,7 @@ def a_result(chance: random.Random, number: int, version: int):  # type: ignore[
     drawn = chance.sample(range(region, region + PEOPLE // 20), DUOS)
     names, standing = {}, []
     for place, duo in enumerate(drawn, start=1):
-        told = [Name("s" * 22, "person", f"Person {one}") for one in (2 * duo, 2 * duo + 1)]
+        told = [Name("s" * 22, "person", called(one)) for one in (2 * duo, 2 * duo + 1)]
         pair = {pseudonym(one): one for one in told}
         names |= pair
         line = {"entry": place, "rank": place, "points": 300 - 2 * place, "people": list(pair)}
@@ -68,7 +89,7 @@ def a_result(chance: random.Random, number: int, version: int):  # type: ignore[
         "version": version,
         "name": f"Evening {number}",
         "venue": "",
-        "date": "2026-11-20",
+        "date": f"2026-{1 + number % 12:02}-{1 + number % 28:02}",
         "game": "keezen",
         "format": "duos",
         "rounds": 5,

@@ -238,6 +238,10 @@ TABLE = (
     Line("sign-up", "get", EVERYBODY),
     Line("my-entry", "get", EVERYBODY),
     Line("join-partner", "get", "nnnnnnn"),  # signed for one player: tests/tournament/phones
+    # members; no list was sent
+    Line("members", "get", RUN),
+    Line("member-lists", "get", SIGNED_IN),
+    Line("member-list", "get", "snnnnnn"),
     # series; this one is the owner's
     Line("series-all", "get", EVERYBODY),
     Line("series-new", "get", SIGNED_IN),
@@ -250,6 +254,10 @@ TABLE = (
     Line("series-rules", "get", OWN),
     Line("series-add", "post", "snnnnnn"),  # no event is named
     Line("series-drop", "post", OWN),
+    Line("series-people", "get", OWN),
+    Line("series-person", "get", "snnnnnn"),  # nobody has played in it yet
+    Line("series-say", "post", OWN),
+    Line("series-take-back", "post", "snnnnnn"),  # nothing was said
     Line("series-final", "get", "nnnnnnn"),  # there is none
     Line("series-final-organise", "get", OWN),
     Line("series-final-change", "post", OWN),

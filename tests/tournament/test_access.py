@@ -126,6 +126,9 @@ def a_hall() -> Hall:
         "ticket": "-",
         "series": make_series("Winter", by=owner).slug,
         "hall": 1,
+        "said": 1,
+        "person": 1,
+        "members": 1,
         "announcement": announce(event, "Lunch", by=owner, now=now).pk,
     }
     return Hall(event, sessions, arguments)

@@ -24,6 +24,7 @@ from tournament.entries.actions import change, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
 from tournament.entries.reads.importing.columns import apart
+from tournament.members.reads.field import at_the_door
 from tournament.models import Entry, Event
 from tournament.seating.words.draw import advice_sentence
 
@@ -41,6 +42,7 @@ def desk(request: EventRequest, event: Event) -> HttpResponse:
     if typed and request.method == "GET":
         answer = {"found": queries.find(event, typed)}
     context = {"event": event, "typed": typed if "entry" not in answer else "", **answer}
+    context["members"] = at_the_door(event, answer["entry"].pk) if answer.get("entry") else []
     if is_part(request):
         return render(request, "checkin/_answer.html", context)
     context["counters"] = queries.counters(event)
@@ -88,6 +90,7 @@ def entry(request: EventRequest, event: Event, number: int) -> HttpResponse:
             problem = explained(error)
     said = {"form": form, "problem": problem, "done": done}
     context = {"event": event, "entry": fresh(event, found.pk), **said}
+    context["members"] = at_the_door(event, found.pk)
     if is_part(request):
         return render(request, "checkin/_answer.html", context)
     if done:

@@ -474,5 +474,9 @@ class NobodyQualified(TournamentError):
     sentence = _("Nobody has qualified yet: say how many do, or wait for the first evening.")
 
 
+class SaidTheSame(TournamentError):
+    sentence = _("They were said to be one person, by way of others too: take that back first.")
+
+
 class FinalMade(TournamentError):
     sentence = _("The final of this series has been made already.")

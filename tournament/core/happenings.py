@@ -154,6 +154,12 @@ ENTRIES_TAKEN_BACK = Happening(
 )
 SIGNED_UP = Happening("signed_up", _("%(name)s signed up"))
 ENTRY_CHANGED = Happening("entry_changed", _("changed number %(number)s: %(name)s"))
+MEMBERS_CHECKED = Happening(
+    "members_checked", _("has member numbers checked against “%(name)s”"), anytime=True
+)
+MEMBERS_UNCHECKED = Happening(
+    "members_unchecked", _("has member numbers checked no longer"), anytime=True
+)
 ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
 ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)

@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.events.models import Event
 
+TRIAL = "trial"  # in place of a member number: plays as a trial member
+
 
 def private_key() -> str:
     """The unguessable part of an entry's private link; a new one ends the old link."""
@@ -94,6 +96,7 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=200)
     phone = models.CharField(_("phone"), max_length=40, blank=True)
     email = models.EmailField(_("e-mail"), blank=True)
+    member_number = models.CharField(_("member number"), max_length=20, blank=True)
     checked_in_at = models.DateTimeField(null=True, blank=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     publish_name = models.BooleanField(default=True)

@@ -122,6 +122,7 @@ class Event(models.Model):
     data_until = models.DateField(null=True, blank=True)  # then names become initials
     cleaned_at = models.DateTimeField(null=True, blank=True)  # since when they are
     sign_up_open = models.BooleanField(_("players sign up by themselves"), default=False)
+    asks_member_numbers = models.BooleanField(_("ask for member numbers"), default=False)
     # The unguessable part of the address of the tablet at the door; empty: no such tablet.
     tablet_key = models.CharField(max_length=40, blank=True)
     limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)

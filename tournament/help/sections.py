@@ -81,8 +81,11 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "helpers": ("people", "invitation"),
     "rehearsal": ("rehearsal", "rehearsal-report"),
     "pile": ("pile",),
+    "members": ("members",),
+    "member-lists": ("member-lists", "member-list"),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
+    "series-people": ("series-people", "series-person"),
     "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (
@@ -159,6 +162,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
     "refused-meanwhile": (
         TournamentError,
         errors.OtherDraw,
+        errors.SaidTheSame,
         errors.FinalMade,
         errors.DrawDiffers,
         errors.ProposalsChanged,

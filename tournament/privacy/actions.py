@@ -86,7 +86,7 @@ def forget(
                 same = rows if day == event else Q(name__in=names)
                 people = Player.objects.filter(same, entry__event=day)
                 entries = list(people.values_list("entry", flat=True))
-                people.update(name=NOBODY, phone="", email="", publish_name=False)
+                people.update(name=NOBODY, phone="", email="", member_number="", publish_name=False)
                 own = day.entries.filter(pk__in=entries)
                 own.update(remark="")
                 stay = Player.objects.filter(entry__in=entries).exclude(name=NOBODY)
@@ -158,7 +158,7 @@ def clean_names(event: Event, *, by: User | None, now: datetime) -> list[str]:
         reached = set[str]()
         for player in Player.objects.filter(entry__event__in=days):
             names.add(player.name)
-            reached |= {player.phone, player.email}
+            reached |= {player.phone, player.email, player.member_number}
         names -= {NOBODY, ""}
         words = {word: initials(word) for name in names for word in words_of(name)}
         whole = {text: "" for text in reached if len(text) > SHORTEST_ADDRESS}
@@ -178,8 +178,9 @@ def clean_day(event: Event, instead: Mapping[str, str]) -> None:
     players = list(Player.objects.filter(entry__event=event))
     for player in players:
         player.name = instead.get(player.name, NOBODY)
-        player.phone = player.email = ""
-    Player.objects.bulk_update(players, ["name", "phone", "email"], batch_size=200)
+        player.phone = player.email = player.member_number = ""
+    fields = ["name", "phone", "email", "member_number"]
+    Player.objects.bulk_update(players, fields, batch_size=200)
     event.entries.update(remark="")
     event.wishes.update(why="")
 

@@ -106,6 +106,34 @@ class SeriesName(models.Model):
         return self.name or self.pseudonym
 
 
+class SeriesSaid(models.Model):
+    """What the organiser said of two names: one person, or two. Taken back, it counts no more, and
+    stays to be read. ``one`` is the row with the lower number."""
+
+    series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="said")
+    one = models.ForeignKey(SeriesName, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(SeriesName, on_delete=models.CASCADE, related_name="+")
+    is_same = models.BooleanField()
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
+    by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField()
+    taken_back_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    taken_back_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["series", "one", "other"],
+                condition=models.Q(taken_back_at=None),
+                name="series_said_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one} {'=' if self.is_same else '≠'} {self.other}"
+
+
 class SeriesEvent(models.Model):
     """An event of this site that counts: its result is taken in anew whenever it changes."""
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.series.views import final, organise, public
+from tournament.series.views import final, organise, people, public
 
 EVENT = "event/<slug:event>/organise/"
 ORGANISE = "series/<slug:series>/organise/"
@@ -19,6 +19,10 @@ urlpatterns = [
     path(f"{ORGANISE}add/", organise.add_event, name="series-add"),
     path(f"{ORGANISE}drop/", organise.drop_event, name="series-drop"),
     path(f"{ORGANISE}halls/<int:hall>/", organise.hall, name="series-hall"),
+    path(f"{ORGANISE}people/", people.page, name="series-people"),
+    path(f"{ORGANISE}people/<int:person>/", people.person, name="series-person"),
+    path(f"{ORGANISE}people/say/", people.say, name="series-say"),
+    path(f"{ORGANISE}people/back/<int:said>/", people.take_back, name="series-take-back"),
     path(f"{ORGANISE}final/", final.organise, name="series-final-organise"),
     path(f"{ORGANISE}final/change/", final.change, name="series-final-change"),
     path(f"{ORGANISE}final/make/", final.make, name="series-final-make"),

@@ -29,7 +29,7 @@ from scoring.series.rules import (
 )
 from scoring.series.ties import ALONE
 from tournament.events.words.criteria import written
-from tournament.series.core import merging, refusals
+from tournament.series.core import alike, merging, refusals, spelling
 from tournament.standings.words.standing import ordinal
 
 UNITS: dict[str, Promise] = {
@@ -94,6 +94,26 @@ WAYS: dict[str, Promise] = {
     RANKING: _("by the ranking"),
     RESERVE: _("reserve, for %(name)s"),
 }
+
+
+GROUNDS: dict[str, Promise] = {
+    spelling.BETWEEN: _("the same but for small words or initials"),
+    spelling.SOUND: _("sounds the same"),
+    spelling.DOUBLE: _("one of two surnames is the same"),
+    spelling.INITIAL: _("same surname, and the initial fits"),
+    spelling.SHORT: _("same surname, and a short form of the first name"),
+    spelling.SIGN: _("one letter is different"),
+    alike.CLUB: _("same club: %(name)s"),
+    alike.PARTNER: _("both played with %(name)s"),
+    alike.PARTNERS: _("their partners may be one person too"),
+    alike.RARE: _("nobody else has this surname"),
+    alike.OTHER_CLUB: _("different clubs"),
+}
+
+
+def ground_said(code: str, name: str) -> str:
+    """What speaks for two names being one person, or against it; ``name`` of a club or a partner."""
+    return str(GROUNDS[code]) % {"name": name}
 
 
 def by_what(place: Place, evening: str, instead_of: str) -> str:

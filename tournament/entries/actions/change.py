@@ -26,7 +26,8 @@ GROUPS = ("club", "category")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as the form says it; ``expected`` is the name that the form was opened with."""
+    """A player as the form says it; ``expected`` is the name that the form was opened with, and a
+    ``member_number`` of None one that it did not ask for."""
 
     position: int
     name: str
@@ -34,6 +35,7 @@ class Person:
     email: str = ""
     publish_name: bool = True
     expected: str = ""
+    member_number: str | None = None
 
 
 def change_entry(
@@ -86,9 +88,11 @@ def rename(entry: Entry, person: Person, doing: Acting) -> None:
         for key, name in (("old", player.name), ("new", person.name)):
             doing.data[key] = " & ".join(filter(None, [doing.data.get(key), name]))
         doing.data |= also_called(person.name, player)
-    for name in ("name", "phone", "email", "publish_name"):
+    names = ["name", "phone", "email", "publish_name"]
+    names += ["member_number"] if person.member_number is not None else []
+    for name in names:
         setattr(player, name, getattr(person, name))
-    player.save(update_fields=["name", "phone", "email", "publish_name"])
+    player.save(update_fields=names)
 
 
 def also_called(name: str, player: Player) -> dict[str, Any]:
@@ -204,7 +208,7 @@ def substitute(
         if player.name != expected:
             raise NotAsShown(now=player.name)
         doing.data |= {"old": player.name, "new": name, **also_called(name, player)}
-        player.name, player.phone, player.email = name, phone, ""
+        player.name, player.phone, player.email, player.member_number = name, phone, "", ""
         player.publish_name, player.confirmed_at = True, now
         player.checked_in_at = now or player.checked_in_at
         player.save()

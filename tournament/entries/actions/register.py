@@ -32,6 +32,7 @@ class NewEntry:
     phones: tuple[str, ...] = ()
     emails: tuple[str, ...] = ()
     publish: tuple[bool, ...] = ()
+    members: tuple[str, ...] = ()  # their numbers
 
     @property
     def is_playing(self) -> bool:
@@ -119,6 +120,7 @@ def players_of(entry: Entry, new: NewEntry) -> list[Player]:
             phone=at(new.phones, place, ""),
             email=at(new.emails, place, ""),
             publish_name=at(new.publish, place, True),
+            member_number=at(new.members, place, ""),
         )
         for place, name in enumerate(new.names)
     ]

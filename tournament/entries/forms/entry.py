@@ -8,7 +8,31 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import HIGHEST_NUMBER, NameField, WholeField
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.reads.members import number_said, shown_number
 from tournament.models import Entry, Event
+
+
+class MemberField(forms.CharField):
+    """A member number, as the association writes it; or that somebody is a trial member."""
+
+    def __init__(self, **options: Any) -> None:
+        said = _("Not a member yet, and here to try it: write “trial”.")
+        super().__init__(max_length=20, required=False, help_text=said, **options)
+
+    def clean(self, value: Any) -> Any:
+        return number_said(super().clean(value))
+
+    def prepare_value(self, value: Any) -> Any:
+        return shown_number(value or "")
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        return {**super().widget_attrs(widget), "autocomplete": "off"}
+
+
+def leave_out_numbers(form: forms.Form) -> None:
+    """Of an event that does not ask for them."""
+    for name in [name for name in form.fields if name.startswith("member")]:
+        del form.fields[name]
 
 
 class AddForm(forms.Form):
@@ -19,6 +43,8 @@ class AddForm(forms.Form):
     team_name = forms.CharField(label=_("Team name"), max_length=200, required=False)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
     phone1 = forms.CharField(label=_("Phone"), max_length=40, required=False)
+    member1 = MemberField(label=_("Member number"))
+    member2 = MemberField(label=_("Member number, player 2"))
 
     def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -28,7 +54,9 @@ class AddForm(forms.Form):
             field.widget.attrs |= {"autocomplete": "off"}
         if not self.is_duo:
             self.fields["name1"].label = _("Name")
-            del self.fields["name2"]
+            del self.fields["name2"], self.fields["member2"]
+        if not event.asks_member_numbers:
+            leave_out_numbers(self)
 
     @property
     def new_entry(self) -> NewEntry:
@@ -37,7 +65,8 @@ class AddForm(forms.Form):
         fields: dict[str, Any] = {"team_name": data["team_name"], "club": data["club"]}
         if self.is_duo and len(names) == 1:
             fields |= {"wants_partner": True, "state": Entry.State.WAITING}
-        return NewEntry(names=names, fields=fields, phones=(data["phone1"],))
+        members = (data.get("member1", ""), data.get("member2", ""))
+        return NewEntry(names=names, fields=fields, phones=(data["phone1"],), members=members)
 
 
 class EntryForm(forms.Form):
@@ -63,6 +92,7 @@ class EntryForm(forms.Form):
                 f"name_{place}": player.name,
                 f"phone_{place}": player.phone,
                 f"email_{place}": player.email,
+                f"member_{place}": player.member_number,
                 f"publish_{place}": player.publish_name,
                 f"expected_{place}": player.name,
             }
@@ -71,6 +101,8 @@ class EntryForm(forms.Form):
             self.add_person(player.position)
         if entry.number is None:
             del self.fields["number"]
+        if not entry.event.asks_member_numbers:
+            leave_out_numbers(self)
         self.order_fields(
             [*(name for name in self.fields if name not in self.FIELDS), *self.FIELDS]
         )
@@ -82,6 +114,7 @@ class EntryForm(forms.Form):
             label=_("Phone"), max_length=40, required=False
         )
         self.fields[f"email_{place}"] = forms.EmailField(label=_("E-mail"), required=False)
+        self.fields[f"member_{place}"] = MemberField(label=_("Member number"))
         self.fields[f"publish_{place}"] = forms.BooleanField(
             label=_("name may be shown"), required=False
         )
@@ -104,6 +137,7 @@ class EntryForm(forms.Form):
                 email=data[f"email_{place}"],
                 publish_name=data[f"publish_{place}"],
                 expected=data[f"expected_{place}"],
+                member_number=data.get(f"member_{place}"),
             )
             for place in (player.position for player in self.players)
         ]

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import NameField
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.forms.entry import MemberField, leave_out_numbers
 from tournament.entries.models import private_key
 from tournament.models import Entry, Event
 
@@ -39,6 +40,7 @@ class SignUpForm(forms.Form):
         label=_("Who signs up?"), choices=HOW, initial=BOTH, widget=forms.RadioSelect
     )
     name1 = NameField(label=_("Your name"))
+    member1 = MemberField(label=_("Your member number"))
     phone1 = forms.CharField(
         label=_("Your phone"),
         max_length=40,
@@ -51,6 +53,7 @@ class SignUpForm(forms.Form):
         label=_("My name may be shown on screens and lists"), required=False, initial=True
     )
     name2 = NameField(label=_("Your partner's name"), required=False)
+    member2 = MemberField(label=_("Your partner's member number"))
     publish2 = forms.BooleanField(
         label=_("My partner's name may be shown too"), required=False, initial=True
     )
@@ -76,8 +79,10 @@ class SignUpForm(forms.Form):
         self.fields["email1"].widget.attrs |= {"autocomplete": "email"}
         self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
         if not self.is_duo:
-            for name in ("how", "name2", "publish2", "team_name"):
+            for name in ("how", "name2", "member2", "publish2", "team_name"):
                 del self.fields[name]
+        if not event.asks_member_numbers:
+            leave_out_numbers(self)
 
     def clean_website(self) -> str:
         if self.cleaned_data["website"]:
@@ -130,4 +135,5 @@ class SignUpForm(forms.Form):
             phones=(data["phone1"],),
             emails=(data["email1"],),
             publish=(data["publish1"], bool(data.get("publish2")) and how == BOTH),
+            members=(data.get("member1", ""), data.get("member2", "")),
         )

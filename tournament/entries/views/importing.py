@@ -3,7 +3,7 @@
 import hashlib
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -63,7 +63,8 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
     has_heading = columns.is_heading(rows[0])
     if "looked" in request.POST:
         has_heading = request.POST.get("heading") == "on"
-    kinds = asked_kinds(request, rows, has_heading=has_heading)
+    known = columns.kinds_for(event)
+    kinds = asked_kinds(request, rows, known, has_heading=has_heading)
     numbered = list(enumerate(rows, start=1))[has_heading:]
     lines = checking.check(event, numbered, kinds)
     skipped = numbers_in(request.POST.getlist("skip"))
@@ -79,7 +80,7 @@ def look(request: EventRequest, event: Event, text: str) -> dict[str, Any]:
             {"place": place, "kind": kind, "heading": rows[0][place] if has_heading else ""}
             for place, kind in enumerate(kinds)
         ],
-        "kinds": columns.KINDS.items(),
+        "kinds": known.items(),
         "text": files.text_of(rows),
         "seen": sign_of(rows),
         "has_heading": has_heading,
@@ -104,15 +105,17 @@ def correct(rows: list[list[str]], sent: Mapping[str, str]) -> None:
     rows[:] = [row for row in rows if any(row)]
 
 
-def asked_kinds(request: EventRequest, rows: list[list[str]], *, has_heading: bool) -> list[str]:
+def asked_kinds(
+    request: EventRequest, rows: list[list[str]], known: Collection[str], *, has_heading: bool
+) -> list[str]:
     """The organiser's choice where there is one; a kind chosen twice counts once."""
-    kinds = columns.guess(rows, has_heading=has_heading)
+    kinds = columns.guess(rows, has_heading=has_heading, known=known)
     if "looked" not in request.POST:
         return kinds
     chosen: list[str] = []
     for place, guessed in enumerate(kinds):
         kind = request.POST.get(f"column_{place}", guessed)
-        chosen.append(kind if kind in columns.KINDS and kind not in chosen else "")
+        chosen.append(kind if kind in known and kind not in chosen else "")
     return chosen
 
 
@@ -129,7 +132,10 @@ def preview_row(line: checking.Line, row: list[str], skipped: set[int]) -> dict[
 
 def carry_out(request: EventRequest, event: Event, lines: list[checking.Line]) -> HttpResponse:
     news = [
-        NewEntry(line.names, line.wanted, line.fields, line.phones, line.emails) for line in lines
+        NewEntry(
+            line.names, line.wanted, line.fields, line.phones, line.emails, members=line.members
+        )
+        for line in lines
     ]
     made = registration.register_all(event, news, by=request.user)
     done = ngettext("%(count)s entry registered.", "%(count)s entries registered.", len(made))

@@ -149,13 +149,16 @@ class SignUpSettingsForm(EventModelForm):
     class Meta:
         model = Event
         formfield_callback = as_whole
-        fields = ["sign_up_open", "limit", "registration_closes_at"]
+        fields = ["sign_up_open", "limit", "registration_closes_at", "asks_member_numbers"]
         labels = {"registration_closes_at": _("sign-up closes at")}
         widgets = {"registration_closes_at": MOMENT}
         help_texts = {
+            "asks_member_numbers": _(
+                "At sign-up, at the desk and in lists. Only organisers see them."
+            ),
             "limit": _(
                 "Anyone who signs up after that goes on the waiting list. Leave empty for no limit."
-            )
+            ),
         }
 
     def __init__(self, *arguments: Any, **options: Any) -> None:

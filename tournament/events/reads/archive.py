@@ -60,6 +60,7 @@ LEFT_OUT = {
     "tournament.Rehearsal",
     "tournament.PracticeForm",
     "tournament.SeriesEvent",
+    "tournament.EventMembers",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Result
 from tournament.core.text import DIGITS, number_in
+from tournament.entries.reads.members import shown_number
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
 from tournament.events.reads.zones import zone_by_table
@@ -37,6 +38,8 @@ class Sheet:
 def entries(event: Event) -> Sheet:
     heading = [_("Number"), _("Team name"), _("Player 1"), _("Player 2"), _("Club"), _("Category")]
     heading += [_("Phone"), _("Phone, player 2"), _("E-mail"), _("E-mail, player 2")]
+    if event.asks_member_numbers:
+        heading += [_("Member number"), _("Member number, player 2")]
     heading += [_("State"), _("Checked in"), _("Paid"), _("Remark")]
     rows = []
     for entry in event.entries.prefetch_related("players"):
@@ -48,6 +51,8 @@ def entries(event: Event) -> Sheet:
         here = sum(person.checked_in_at is not None for person in people)
         row = [entry.number, entry.team_name, *names, *blank, entry.club, entry.category]
         row += [*phones, *blank, *emails, *blank]
+        if event.asks_member_numbers:
+            row += [*(shown_number(person.member_number) for person in people), *blank]
         paid = (entry.get_paid_how_display() or _("paid")) if entry.is_paid else ""
         row += [entry.get_state_display(), here_words(here, len(people)), paid, entry.remark]
         rows.append(row)

@@ -97,6 +97,7 @@ def person_told(player: Player) -> dict[str, Any]:
         "name": player.name,
         "phone": player.phone,
         "email": player.email,
+        "member_number": player.member_number,
         "name_may_be_shown": player.publish_name,
         "substitutes": dict(player.substitutes.values_list("round_number", "name")),
         "confirmed": iso(player.confirmed_at),

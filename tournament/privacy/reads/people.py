@@ -9,7 +9,7 @@ from tournament.core.text import NOBODY, fold, sort_key
 from tournament.models import Event, Player
 from tournament.privacy.texts import Instead, words_of
 
-SHORTEST_ADDRESS = 5  # signs of a phone number or an address that is looked for in texts
+SHORTEST_ADDRESS = 5  # signs of a phone or member number or an address that is looked for in texts
 
 
 def people_named(event: Event, typed: str) -> list[Player]:
@@ -55,7 +55,8 @@ def spellings(player: Player) -> set[str]:
 
 def written_instead(player: Player) -> Instead:
     """What stands for this person in any text, and for nobody else who stays."""
-    reached = {text: "" for text in (player.phone, player.email) if len(text) > SHORTEST_ADDRESS}
+    own = (player.phone, player.email, player.member_number)
+    reached = {text: "" for text in own if len(text) > SHORTEST_ADDRESS}
     others = Player.objects.filter(entry__event=player.entry.event).exclude(pk=player.pk)
     return without(spellings(player), others, reached | dict.fromkeys(team_of(player), NOBODY))
 

@@ -16,7 +16,7 @@ from tournament.events.reads.usual import settings_for
 from tournament.models import Entry, Event, Series, User
 from tournament.series.actions.changing import changing
 from tournament.series.reads.final import by_seed, clubs_in, final_in
-from tournament.series.reads.pages import key_of
+from tournament.series.reads.pages import key_of, keys_of
 from tournament.series.reads.season import Known, known_of
 
 RESERVES = 20  # on the waiting list of the final's event
@@ -36,7 +36,7 @@ def add_wild_card(series: Series, key: str) -> None:
 
 
 def take_wild_card(series: Series, key: str) -> None:
-    take_out(series, "wild", key)
+    take_out(series, "wild", same_as(known_of(series), key))
 
 
 def cancel(series: Series, key: str, *, by: User) -> None:
@@ -50,7 +50,7 @@ def cancel(series: Series, key: str, *, by: User) -> None:
 def come_after_all(series: Series, key: str, *, by: User) -> None:
     known = known_of(series)
     with transaction.atomic():
-        take_out(series, "gone", key)
+        take_out(series, "gone", same_as(known, key))
         bring_up_to_date(series, known, by=by)
 
 
@@ -61,11 +61,17 @@ def put_in(series: Series, name: str, key: str) -> None:
         doing.series.final[name] = [*(one for one in kept if one != key), key]
 
 
-def take_out(series: Series, name: str, key: str) -> None:
+def take_out(series: Series, name: str, keys: set[str]) -> None:
     with changing(series) as doing:
         kept = doing.series.final.get(name, [])
-        doing.changed = key in kept
-        doing.series.final[name] = [one for one in kept if one != key]
+        doing.series.final[name] = [one for one in kept if one not in keys]
+        doing.changed = doing.series.final[name] != kept
+
+
+def same_as(known: Known, key: str) -> set[str]:
+    """All keys of whom this is one: people may have been said to be the same since it was kept."""
+    every = (keys_of(known, one) for one in known.season.totals)
+    return next((keys for keys in every if key in keys), {key})
 
 
 def make_final(series: Series, name: str, date: datetime.date, *, by: User) -> Event:
@@ -131,7 +137,7 @@ def bring_up_to_date(series: Series, known: Known, *, by: User) -> None:
     if event is None:
         return
     places = final_in(series, known).places
-    playing = {key_of(place.competitor) for place in places}
+    playing = {key for place in places for key in keys_of(known, place.competitor)}
     entries = event.entries.in_bulk(series.final["entries"].values())
     for key, pk in series.final["entries"].items():
         entry = entries.get(pk)

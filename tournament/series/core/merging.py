@@ -76,7 +76,7 @@ def conflicts_of(event: str, files: list[Signed]) -> Iterable[Conflict]:
 
 
 def as_bytes(state: Merged, links: Mapping[str, str]) -> bytes:
-    """The whole state; ``links`` are those of people, as they stand (tournament/series/models.py)."""
+    """The whole state; ``links`` say of each pseudonym who it is (tournament/series/core/same.py)."""
     conflicts = [[one.event, one.why, list(one.hashes)] for one in state.conflicts]
     replaced = {event: list(hashes) for event, hashes in state.replaced.items()}
     return canonical([dict(state.in_force), replaced, conflicts, dict(links)])

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.series.qualifying import Final, Place, Quotas, final_of
+from scoring.series.qualifying import WILD, Final, Place, Quotas, final_of
 from scoring.series.season import competitors
 from scoring.series.total import Competitor
 from tournament.models import Event, Series
-from tournament.series.reads.pages import key_of, name_of
+from tournament.series.reads.pages import key_of, keys_of, name_of
 from tournament.series.reads.season import Known
 from tournament.series.words import by_what
 
@@ -18,6 +18,7 @@ class Qualified:
     key: str
     name: str
     said: str = ""
+    is_wild: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class FinalPage:
 def quotas_of(series: Series, known: Known) -> Quotas:
     """What is kept, by key; of those who are in the series now."""
     kept: dict[str, Any] = series.final
-    by_key = {key_of(one): one for one in known.season.totals} if kept else {}
+    totals = known.season.totals if kept else {}
+    by_key = {key: one for one in totals for key in keys_of(known, one)}
 
     def these(name: str) -> list[Competitor]:
         return [by_key[key] for key in kept.get(name, []) if key in by_key]
@@ -64,14 +66,16 @@ def final_page(series: Series, known: Known) -> FinalPage:
     )
 
 
-def listed(known: Known, competitor: Competitor, said: str = "") -> Qualified:
-    return Qualified(key_of(competitor), name_of(known, competitor), said)
+def listed(
+    known: Known, competitor: Competitor, said: str = "", *, is_wild: bool = False
+) -> Qualified:
+    return Qualified(key_of(competitor), name_of(known, competitor), said, is_wild)
 
 
 def qualified(known: Known, place: Place) -> Qualified:
     instead = name_of(known, place.instead_of) if place.instead_of else ""
     said = by_what(place, evening_name(known, place.evening), instead)
-    return listed(known, place.competitor, said)
+    return listed(known, place.competitor, said, is_wild=place.how == WILD)
 
 
 def evening_name(known: Known, key: str) -> str:

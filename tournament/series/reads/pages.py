@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice, product
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -44,6 +45,15 @@ def key_of(competitor: Competitor) -> str:
     return hashlib.sha256("\n".join(competitor).encode()).hexdigest()[:16]
 
 
+MOST_KEYS = 64  # of one competitor
+
+
+def keys_of(known: Known, competitor: Competitor) -> set[str]:
+    """All under which it was or may be known, as people were said to be the same or not."""
+    links = product(*map(known.names.who.links_of, competitor))
+    return {key_of(tuple(sorted(one))) for one in islice(links, MOST_KEYS)} | {key_of(competitor)}
+
+
 def lines_at(known: Known, places: Iterable[int]) -> list[Line]:
     """Those at these places of the ranking, from 0, each with why it has its rank."""
     return [line_at(known, at) for at in places]
@@ -80,9 +90,11 @@ def waiting_in(known: Known) -> list[Line]:
 
 def one_line(known: Known, key: str) -> Line | None:
     for at, one in enumerate(known.ranking.placed):
-        if key_of(one.competitor) == key:
+        if key in keys_of(known, one.competitor):
             return line_at(known, at)
-    return next((line for line in waiting_in(known) if line.key == key), None)
+    few = (one for one, _total in known.ranking.unranked)
+    waiting = zip(few, waiting_in(known), strict=True)
+    return next((line for one, line in waiting if key in keys_of(known, one)), None)
 
 
 @dataclass(frozen=True, slots=True)

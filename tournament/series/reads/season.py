@@ -11,11 +11,12 @@ from scoring.series.evening import Evening
 from scoring.series.ranking import Ranking, ranking_of
 from scoring.series.rules import Rules
 from scoring.series.season import Season, changed, season_of
-from tournament.models import Series, SeriesFile, SeriesName
+from tournament.models import Series, SeriesFile
 from tournament.series.core.evenings import evening_of
 from tournament.series.core.merging import Conflict, Merged, as_bytes, merged
-from tournament.series.reads.names import Names
+from tournament.series.reads.names import Names, said_in
 from tournament.series.reads.rules import rules_of
+from tournament.series.reads.where import everybody_in
 
 SERIES_KEPT = 8
 HEAD = ("name", "venue", "date", "game", "format", "version", "event", "hall")
@@ -78,8 +79,11 @@ def computed(series: Series, before: Known | None) -> Known:
     if not before.names.read_on(series):
         before = nothing(series, rules)
         before.names.read_on(series)
+    names, others = before.names.hearing(said_in(series))
+    again = played_by(others, before.season) if others else set()
+    before = replace(before, names=names)
     gone = [event for event in before.played if event not in state.in_force]
-    known = {event: one.hash for event, one in before.played.items()}
+    known = {event: one.hash for event, one in before.played.items() if event not in again}
     new = [one for event, one in state.in_force.items() if known.get(event) != one]
     return replace(
         read_in(before, bodies_of(series, new), gone),
@@ -104,6 +108,16 @@ def read_in(before: Known, new: dict[str, dict[str, Any]], gone: list[str]) -> K
     return replace(before, season=season, ranking=ranking, played=played, teams=teams)
 
 
+def played_by(people: set[str], season: Season) -> set[str]:
+    """The evenings on which any of them played."""
+    evenings = season.evenings.items()
+    return {
+        key
+        for key, evening in evenings
+        if any(not people.isdisjoint(line.people) for line in evening.lines)
+    }
+
+
 def nothing(series: Series, rules: Rules) -> Known:
     empty = season_of([], rules)
     return Known(-1, series.names_mark, Names(), empty, ranking_of(empty))
@@ -117,13 +131,12 @@ def state_of(series: Series) -> Merged:
 
 
 def state_bytes(series: Series) -> bytes:
-    """The same for the same set of files, in whatever order they came."""
-    names = SeriesName.objects.filter(series=series)
-    links = {f"{hall} {one}": link for hall, one, link in names.values_list(*NAMED)}
-    return as_bytes(state_of(series), links)
+    """The same for the same set of files and of what was said of people, in whatever order they
+    came."""
+    people = {f"{one.hall} {one.pseudonym}": one.who for one in everybody_in(series)}
+    return as_bytes(state_of(series), people)
 
 
-NAMED = ("hall", "pseudonym", "link")
 AT_ONCE = 500  # of one question to the database
 
 

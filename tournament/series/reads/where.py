@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Callable
+from typing import NamedTuple
 
 from tournament.models import Event, Series, SeriesFile, SeriesName
 from tournament.series.core.evenings import called_in
 from tournament.series.core.naming import PEOPLE
+from tournament.series.core.same import who_of
+from tournament.series.reads.names import said_in
 from tournament.series.reads.result import identity_of
 
 Goes = Callable[[str, bool], bool]  # a name, and whether it is a person's
@@ -21,17 +24,37 @@ def series_with(event: Event) -> list[tuple[Series, set[str]]]:
     return [(Series.objects.get(pk=pk), used) for pk, used in sorted(found.items())]
 
 
-def links_of(series: Series, used: set[str], goes: Goes) -> list[str]:
-    """Of the pseudonyms that are used those whose names go."""
-    rows = SeriesName.objects.filter(series=series).exclude(name="")
+class Called(NamedTuple):
+    """A name of a series, empty when it was erased; and who it is as far as was said."""
+
+    who: str
+    pk: int
+    hall: str
+    pseudonym: str
+    link: str
+    name: str
+    kind: str
+
+
+def everybody_in(series: Series) -> list[Called]:
+    """Of all halls, also of those that wait."""
+    fields = ("pk", "hall", "pseudonym", "link", "name", "kind")
+    rows = list(SeriesName.objects.filter(series=series).values_list(*fields))
+    links = {(hall, pseudonym): link for _pk, hall, pseudonym, link, *_told in rows}
+    who = who_of(links, said_in(series))
+    return [Called(who.of((row[1], row[2]), row[3]), *row) for row in rows]
+
+
+def those(series: Series, used: set[str], goes: Goes) -> list[str]:
+    """Of the pseudonyms that are used who those are whose names go."""
     return [
-        link
-        for one, link, name, kind in rows.values_list("pseudonym", "link", "name", "kind")
-        if one in used and goes(name, kind in PEOPLE)
+        one.who
+        for one in everybody_in(series)
+        if one.name and one.pseudonym in used and goes(one.name, one.kind in PEOPLE)
     ]
 
 
 def named_in_series(event: Event, goes: Goes) -> list[str]:
     """The names of the series in which somebody of this event is named."""
-    found = [series.name for series, used in series_with(event) if links_of(series, used, goes)]
+    found = [series.name for series, used in series_with(event) if those(series, used, goes)]
     return sorted(found)

@@ -11,6 +11,7 @@ from django.utils.text import Truncator
 from tournament.core.fields import HIGHEST_NUMBER
 from tournament.core.text import distance, fold, number_in, tidy
 from tournament.entries.reads.importing.columns import TOGETHER, apart, by_comma
+from tournament.entries.reads.members import number_said
 from tournament.models import Entry, Event, Player
 
 LONGEST = {"name": 200, "team": 200, "club": 120, "category": 60, "phone": 40, "remark": 200}
@@ -37,6 +38,7 @@ class Line:
     fields: dict[str, Any] = field(default_factory=dict)
     phones: tuple[str, ...] = ()
     emails: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
     wrong: list[Note] = field(default_factory=list)  # cannot be imported
     doubtful: list[Note] = field(default_factory=list)  # can, but look
 
@@ -117,6 +119,7 @@ def read_fields(line: Line, cells: Mapping[str, str]) -> None:
         if text:
             line.fields[name] = text[: LONGEST[kind]]
     line.phones = (cells.get("phone1", "")[:40], cells.get("phone2", "")[:40])
+    line.members = tuple(number_said(cells.get(f"member{place}", "")) for place in (1, 2))
     emails = (cells.get("email1", ""), cells.get("email2", ""))
     for email in emails:
         if email and not EMAIL.fullmatch(email):

@@ -1,10 +1,13 @@
 """Which column holds what: by its heading in three languages, else by what is in it."""
 
 import re
+from collections.abc import Collection
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from tournament.core.text import fold, number_in
+from tournament.models import Event
 
 KINDS = {
     "": _("leave out"),
@@ -23,6 +26,8 @@ KINDS = {
     "phone2": _("phone, player 2"),
     "email1": _("e-mail"),
     "email2": _("e-mail, player 2"),
+    "member1": _("member number"),
+    "member2": _("member number, player 2"),
     "paid": _("paid"),
     "remark": _("remark"),
 }
@@ -62,6 +67,10 @@ HEADINGS = {
         *("mobile", "telephone", "gsm"),
     ),
     ("email1", "email2"): ("email", "e-mail", "mail", "e-mailadres", "emailadres", "mailadres"),
+    ("member1", "member2"): (
+        *("lidnummer", "lidnr", "lidnr.", "bondsnummer", "member number", "member no", "member"),
+        *("membership number", "mitgliedsnummer", "mitgliedsnr", "mitgliedsnr.", "lid"),
+    ),
     ("paid",): ("betaald", "paid", "bezahlt"),
     ("remark",): ("opmerking", "opmerkingen", "remark", "bemerkung", "notitie", "note"),
 }
@@ -89,11 +98,19 @@ def kind_by_heading(heading: str, taken: set[str]) -> str:
     return ""
 
 
-def guess(rows: list[list[str]], *, has_heading: bool) -> list[str]:
-    """A kind for each column."""
+def kinds_for(event: Event) -> dict[str, Any]:
+    """What a column may hold; member numbers where the event asks for them."""
+    asks = event.asks_member_numbers
+    return {kind: said for kind, said in KINDS.items() if asks or not kind.startswith("member")}
+
+
+def guess(
+    rows: list[list[str]], *, has_heading: bool, known: Collection[str] = KINDS.keys()
+) -> list[str]:
+    """A kind for each column, of those that are known here."""
     if not rows:
         return []
-    taken: set[str] = set()
+    taken = KINDS.keys() - set(known)
     kinds = []
     for place in range(len(rows[0])):
         kind = kind_by_heading(rows[0][place], taken) if has_heading else ""

@@ -40,7 +40,7 @@ class ReadFile(NamedTuple):
     is_guessed: bool = False  # the encoding: letters such as é deserve a look
 
 
-def read_file(upload: Any) -> ReadFile:
+def read_file(upload: Any, most: int = MOST_LINES) -> ReadFile:
     """``upload`` has a size and can be read; nothing is believed of its name."""
     if upload.size > LARGEST:
         raise FileTooLarge(field="file", size=round(upload.size / 2**20), most=LARGEST // 2**20)
@@ -51,7 +51,7 @@ def read_file(upload: Any) -> ReadFile:
     if data.startswith(OLD_EXCEL):
         raise FileOldExcel(field="file")
     if data.startswith(b"PK\x03\x04"):
-        return ReadFile("\n".join("\t".join(line) for line in sheet_lines(data)))
+        return ReadFile("\n".join("\t".join(line) for line in sheet_lines(data, most)))
     return decoded(data)
 
 
@@ -75,11 +75,11 @@ COUNTED = re.compile(r"^\s*(?:\d{1,4}[.)]|[-*•–])\s+")  # "1. ", "- "
 INVISIBLE = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\ufeff"))
 
 
-def cells_of(text: str) -> list[list[str]]:
-    """A row a line that holds anything; all rows equally long."""
+def cells_of(text: str, most: int = MOST_LINES) -> list[list[str]]:
+    """A row a line that holds anything, of so many at most; all rows equally long."""
     lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > MOST_LINES:
-        raise ListTooLong(field="text", count=len(lines), most=MOST_LINES)
+    if len(lines) > most:
+        raise ListTooLong(field="text", count=len(lines), most=most)
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:  # no cell of it is looked at
             check_row(number, [line])
@@ -92,7 +92,7 @@ def cells_of(text: str) -> list[list[str]]:
             rows.append(read_line(line, separator))
         check_row(number, rows[-1])  # before the next one is read: rows take much memory
     longest = max(map(len, rows), default=0)
-    if longest * len(rows) > MOST_CELLS:
+    if longest * len(rows) > MOST_CELLS * most // MOST_LINES:
         raise ListTooWide(field="text", lines=len(rows), columns=longest)
     return [row + [""] * (longest - len(row)) for row in rows]
 

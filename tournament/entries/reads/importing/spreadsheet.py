@@ -46,10 +46,11 @@ End = Callable[[str], None]
 Text = Callable[[str], None]
 
 
-def sheet_lines(data: bytes) -> list[list[str]]:
+def sheet_lines(data: bytes, most: int = MOST_LINES) -> list[list[str]]:
+    """Of so many lines at most, and two more, so that the next to look sees that there are more."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            return Book(packed).lines()
+            return Book(packed, most).lines()
     except BROKEN as error:
         raise FileBroken(field="file") from error
 
@@ -57,8 +58,8 @@ def sheet_lines(data: bytes) -> list[list[str]]:
 class Book:
     """The parts of one file, read within what one list of names may cost."""
 
-    def __init__(self, packed: zipfile.ZipFile) -> None:
-        self.packed = packed
+    def __init__(self, packed: zipfile.ZipFile, most: int) -> None:
+        self.packed, self.most = packed, most
         self.unpacked = self.elements = self.kept = 0
         self.until = time.monotonic() + MOST_SECONDS
         self.begins_in_1904 = False
@@ -241,7 +242,7 @@ class Sheet:
             if len(shown) > MOST_LETTERS:
                 raise CellTooLong(most=MOST_LETTERS, **place)
             self.row[self.column] = self.book.keep(shown)
-        elif name == "row" and self.row and len(self.lines) < MOST_LINES + 2:
+        elif name == "row" and self.row and len(self.lines) < self.book.most + 2:
             self.lines.append([self.row.get(at, "") for at in range(1, max(self.row) + 1)])
 
     def shown(self) -> str:

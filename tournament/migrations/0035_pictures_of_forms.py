@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0031_festival'),
+        ('tournament', '0034_member_lists'),
     ]
 
     operations = [
