@@ -22,6 +22,7 @@ from tournament.screens.models import Screen
 from tournament.seating.models import Draft
 from tournament.series.models import (
     HallKey,
+    SentResult,
     Series,
     SeriesEvent,
     SeriesFile,
@@ -70,6 +71,7 @@ __all__ = [
     "Screen",
     "Seat",
     "SecondLook",
+    "SentResult",
     "Series",
     "SeriesEvent",
     "SeriesFile",

@@ -16,6 +16,7 @@ from tournament.paper import jobs as papers
 from tournament.privacy import actions as cleaning
 from tournament.rehearsal.jobs import rehearse_for_ever
 from tournament.rounds.actions import clock_jump
+from tournament.series import jobs as results
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ def rescue_for_ever() -> None:
     pause = threading.Event()
     while True:
         pause.wait(LOOK_EVERY)
-        for ask in (copies.ask_for_copies, papers.ask_for_parachutes):
+        for ask in (copies.ask_for_copies, papers.ask_for_parachutes, results.ask_for_sending):
             try:
                 ask()
             except Exception:  # a database away for a moment must not end it

@@ -63,8 +63,8 @@ for paper in form_papers(event, [1]):
     texts = {{"home_BY": "8", "home_GR": str(int(by.integers(1, 8)))}}
     page, _slips = people.filled(page, geometry, texts, people.USUAL, by)
     file = camera.photographed(page, geometry.wide, camera.USUAL, by)
-    Path("{folder}", paper.number + ".jpg").write_bytes(file)
-    truth[paper.number] = texts
+    Path("{folder}", paper.human + ".jpg").write_bytes(file)
+    truth[paper.human] = texts
 print(json.dumps(truth))
 """
 

@@ -250,6 +250,7 @@ TABLE = (
     Line("series-csv", "get", EVERYBODY),
     Line("series-json", "get", EVERYBODY),
     Line("series-embed", "get", EVERYBODY),
+    Line("series-results", "post", EVERYBODY),  # judged by its signature
     Line("series-organise", "get", OWN),
     Line("series-rules", "get", OWN),
     Line("series-add", "post", "snnnnnn"),  # no event is named
@@ -273,6 +274,7 @@ TABLE = (
     Line("result", "get", RUN),
     Line("result-file", "post", RUN),
     Line("result-pages", "post", RUN),
+    Line("result-send", "post", RUN),
     Line("privacy", "get", RUN),
     Line("person", "get", RUN),
     Line("forget", "post", OWN),

@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0035_pictures_of_forms"),
+    ("tournament", "0036_results_sent"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
@@ -131,6 +131,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0033"),
         ("tournament", "0034"),
         ("tournament", "0035"),
+        ("tournament", "0036"),
     ]
 
 

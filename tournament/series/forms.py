@@ -135,6 +135,18 @@ class NewFinalForm(SeriesForm):
 NUMBERS = ("unit", "worth", "below_table", "adding", "best", "drop", "least", "per_club")
 
 
+class AddressForm(forms.Form):
+    address = forms.URLField(
+        label=_("Page of the series"),
+        max_length=300,
+        assume_scheme="https",
+        required=False,
+        help_text=_(
+            "Its organiser knows it: https://…/series/name/. Empty: the result is sent to nobody."
+        ),
+    )
+
+
 class FilesInput(forms.ClearableFileInput):
     allow_multiple_selected = True
 

@@ -3,8 +3,10 @@
 from tournament.core.acting import after
 from tournament.core.happenings import ALL, NAMES_CLEANED, PERSON_FORGOTTEN, Happening
 from tournament.core.jobs import Effect, Kind, Running, enqueue_once, handles
-from tournament.models import Event, Series, SeriesEvent
+from tournament.core.now import now
+from tournament.models import Event, SentResult, Series, SeriesEvent
 from tournament.series.actions.events import renew
+from tournament.series.actions.send import ask_again, may_be_sent, send
 from tournament.series.reads.result import is_ready
 
 # A name that goes is taken out by itself: what was signed stays as it is.
@@ -16,6 +18,18 @@ def ask(event: Event, _what: Happening) -> None:
     is_over = event.finished_at is not None
     if is_over and SeriesEvent.objects.filter(event=event).exists():
         enqueue_once(Kind.RENEW_RESULT, event=event)
+
+
+def ask_for_sending() -> None:
+    ask_again(now())
+
+
+@handles(Kind.SEND_RESULT)
+def send_job(running: Running) -> Effect:
+    sent = SentResult.objects.filter(event=running.job.event).select_related("event").first()
+    if sent is not None and may_be_sent(sent.event):
+        send(sent, now())
+    return lambda: None
 
 
 @handles(Kind.RENEW_RESULT)

@@ -81,6 +81,21 @@ class SeriesFile(models.Model):
         return self.hash
 
 
+class SentResult(models.Model):
+    """The page of a series elsewhere to which an event's result is sent, again after every change."""
+
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="sent_result")
+    address = models.CharField(max_length=300)
+    version = models.PositiveBigIntegerField(default=0)  # of the event, as it is known there
+    digest = models.CharField(max_length=64, blank=True)  # of what arrived, whatever its version
+    tried_at = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+    trouble = models.CharField(max_length=300, blank=True)  # what was said the last time
+
+    def __str__(self) -> str:
+        return self.address
+
+
 class SeriesName(models.Model):
     """Whom a pseudonym means. ``link`` is the same for one person in all halls; it stays when the
     name is erased, as does the pseudonym in what was signed."""

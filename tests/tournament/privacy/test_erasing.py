@@ -53,6 +53,7 @@ from tournament.models import (
     PracticeForm,
     Role,
     Round,
+    SentResult,
     Sponsor,
     StressTest,
     User,
@@ -324,6 +325,7 @@ def plant_everywhere(event: Event) -> None:
     Forecast.objects.create(
         event=event, made_at=now, seed=1, round_number=1, forms=1, tables=1, seen_until=1, found={}
     )
+    SentResult.objects.create(event=event, address="https://nk.example/series/winter/")
     PlayedGame.objects.create(event=event, players=4, seed=1, result={})
     Sponsor.objects.create(event=event, name="De Boer", picture="")
     FilledStage.objects.create(event=event, name="A", first=1, last=1)

@@ -30,10 +30,18 @@ class Kind(StrEnum):
     STRESS_TEST = "stress_test"
     RENEW_RESULT = "renew_result"
     READ_FORMS = "read_forms"
+    SEND_RESULT = "send_result"
 
 
 # Nobody looks at a page until these are done: they stand in a line of their own.
-LATER = {Kind.BACK_UP, Kind.PARACHUTE, Kind.FORECAST, Kind.STRESS_TEST, Kind.RENEW_RESULT}
+LATER = {
+    Kind.BACK_UP,
+    Kind.PARACHUTE,
+    Kind.FORECAST,
+    Kind.STRESS_TEST,
+    Kind.RENEW_RESULT,
+    Kind.SEND_RESULT,
+}
 TRIES_LATER = 20  # nobody sees that they ended, and nobody asks again
 FIRST_LINE, SECOND_LINE = "honk", "honk-later"  # in the order in which Redis is asked
 

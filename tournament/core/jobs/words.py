@@ -22,6 +22,7 @@ TITLES: dict[str, Promise] = {
     Kind.FORECAST: _("Playing the coming rounds thousands of times"),
     Kind.RENEW_RESULT: _("Taking the result into its series"),
     Kind.READ_FORMS: _("Reading pictures of forms"),
+    Kind.SEND_RESULT: _("Sending the result to its series"),
 }
 COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),

@@ -59,6 +59,7 @@ LEFT_OUT = {
     "tournament.FormPicture",
     "tournament.Rehearsal",
     "tournament.PracticeForm",
+    "tournament.SentResult",
     "tournament.SeriesEvent",
     "tournament.EventMembers",
 }

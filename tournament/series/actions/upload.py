@@ -21,6 +21,7 @@ from tournament.series.words import refused
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
 
+MOST_UNKNOWN = 50  # files of halls that nobody has accepted
 MOST = 10_000  # files of a series: 50 halls × 20 evenings, each corrected nine times
 
 
@@ -72,6 +73,22 @@ def taken_from_codes(series: Series, one: Joined) -> Upload:
     why = _("codes %(missing)s are missing; send the pictures of all pages together")
     missing = ", ".join(map(str, one.missing))
     return Upload(one.name, error=ResultRefused(file=one.name, why=why % {"missing": missing}))
+
+
+def from_a_hall(series: Series, content: bytes) -> Upload:
+    """Sent by nobody who is known here: halls without the organiser's word bring only so many."""
+    known = series.halls.exclude(accepted_at=None).values("key")
+    try:
+        file = read_result(content)
+        is_known = series.halls.filter(key=file.hall).exclude(accepted_at=None).exists()
+    except Refused:
+        is_known = True  # and refused with the reason
+    except NoSigning as error:
+        return Upload("", error=error)
+    if not is_known and series.files.exclude(hall__in=known).count() >= MOST_UNKNOWN:
+        why = _("other halls wait for the organiser’s word first")
+        return Upload("", error=ResultRefused(file=series.name, why=why))
+    return taken(series, series.name, content)
 
 
 def taken(series: Series, name: str, content: bytes) -> Upload:

@@ -8,7 +8,7 @@ from scoring.command import exact
 from tournament.core.errors import NamesCleaned, ResultNotReady
 from tournament.core.text import NOBODY
 from tournament.entries.reads.names import shown_name
-from tournament.models import Entry, Event, Player
+from tournament.models import Entry, Event, Player, SentResult
 from tournament.playoff.reads.games import event_json
 from tournament.series.core.files import FORMAT
 from tournament.series.core.naming import (
@@ -55,6 +55,15 @@ class Naming:
         if is_told:
             self.told[given] = name
         return given
+
+
+def sent_of(event: Event) -> SentResult | None:
+    return SentResult.objects.filter(event=event).first()
+
+
+def address_of(event: Event) -> str:
+    sent = sent_of(event)
+    return sent.address if sent else ""
 
 
 def is_ready(event: Event) -> bool:

@@ -1,10 +1,12 @@
 """The organiser's pages of a series: events and halls, its rules, and a new one."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -21,10 +23,11 @@ from tournament.core.permissions import (
 from tournament.core.web.answers import answered, as_file, explained, file_name
 from tournament.models import Event, Series, SeriesHall
 from tournament.series.actions import events, make
+from tournament.series.actions.send import send_to
 from tournament.series.actions.sign import own_fingerprint, own_result
 from tournament.series.actions.upload import Upload, take_files
 from tournament.series.core.files import ENDING, written
-from tournament.series.forms import FilesForm, HallForm, RulesForm, SeriesForm
+from tournament.series.forms import AddressForm, FilesForm, HallForm, RulesForm, SeriesForm
 from tournament.series.paper import result_codes
 from tournament.series.reads.organise import (
     events_to_add,
@@ -33,7 +36,7 @@ from tournament.series.reads.organise import (
     troubles_of,
     waiting_events,
 )
-from tournament.series.reads.result import is_ready
+from tournament.series.reads.result import address_of, is_ready, sent_of
 from tournament.series.reads.rules import rules_of
 from tournament.series.reads.season import known_of
 from tournament.series.views.permission import for_owner, is_owner
@@ -41,9 +44,32 @@ from tournament.series.views.permission import for_owner, is_owner
 
 @event_page(May.RUN, GET)
 def result(request: EventRequest, event: Event) -> HttpResponse:
-    """What is in the file, and by what a series knows this hall."""
-    context = {"event": event, "is_ready": is_ready(event), "fingerprint": own_fingerprint()}
+    """What is in the file, by what a series knows this hall, and where it is sent."""
+    return result_page(request, event, AddressForm(initial={"address": address_of(event)}))
+
+
+def result_page(request: EventRequest, event: Event, form: AddressForm) -> HttpResponse:
+    context = {
+        "event": event,
+        "is_ready": is_ready(event),
+        "fingerprint": own_fingerprint(),
+        "form": form,
+        "sends": not settings.SERVER,  # what others type, a server does not ask
+        "sent": sent_of(event),
+    }
     return render(request, "series/result.html", context)
+
+
+@event_page(May.RUN, POST)
+def result_send(request: EventRequest, event: Event) -> HttpResponse:
+    """To a series elsewhere, now and after every change."""
+    form = AddressForm(request.POST)
+    if settings.SERVER:
+        raise PermissionDenied
+    if not form.is_valid():
+        return result_page(request, event, form)
+    send_to(event, form.cleaned_data["address"])
+    return redirect("result", event=event.slug)
 
 
 @event_page(May.RUN, POST)
@@ -105,6 +131,7 @@ def organise(request: SignedInRequest, series: Series) -> HttpResponse:
         "troubles": troubles_of(known),
         "waiting": waiting_events(series, known),
         "to_add": events_to_add(series, request.user),
+        "address": request.build_absolute_uri(reverse("series", args=[series.slug])),
     }
     return render(request, "series/organise.html", context)
 

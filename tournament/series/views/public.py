@@ -3,15 +3,18 @@
 import json
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
 
 from tournament.core.web.answers import as_file
+from tournament.core.web.limits import address_of, too_many
 from tournament.events.words.criteria import points_said
 from tournament.models import Series
 from tournament.out.reads.rows import as_csv
+from tournament.series.actions.upload import from_a_hall
 from tournament.series.reads import pages
 from tournament.series.reads.rules import rules_of
 from tournament.series.reads.season import known_of
@@ -20,6 +23,7 @@ from tournament.series.words import rules_said
 
 ON_A_PAGE = 100
 IN_A_FRAME = 500
+SENT_BY_ONE = 300  # results in five minutes: a federation's halls may share an address
 
 
 @require_safe
@@ -40,6 +44,19 @@ def ranking(request: HttpRequest, series: str) -> HttpResponse:
         "is_owner": is_owner(request.user, found),
     }
     return render(request, "series/ranking.html", context)
+
+
+@csrf_exempt  # a hall's laptop sends it, without any cookie: its signature is the proof
+@require_POST
+def results(request: HttpRequest, series: str) -> HttpResponse:
+    """What a hall that has a network sends by itself; the organiser still accepts each hall once."""
+    found = get_object_or_404(Series, slug=series)
+    if too_many("series-results", address_of(request), SENT_BY_ONE):
+        return HttpResponse(status=429)
+    upload = from_a_hall(found, request.body)
+    if upload.error:
+        return JsonResponse({"problem": str(upload.error)})
+    return JsonResponse({"taken": upload.taken})
 
 
 @require_safe
