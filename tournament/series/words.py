@@ -103,6 +103,8 @@ GROUNDS: dict[str, Promise] = {
     spelling.INITIAL: _("same surname, and the initial fits"),
     spelling.SHORT: _("same surname, and a short form of the first name"),
     spelling.SIGN: _("one letter is different"),
+    alike.NUMBER: _("same member number"),
+    alike.OTHER_NUMBER: _("different member numbers"),
     alike.CLUB: _("same club: %(name)s"),
     alike.PARTNER: _("both played with %(name)s"),
     alike.PARTNERS: _("their partners may be one person too"),

@@ -98,6 +98,20 @@ def test_a_club_a_partner_and_partners_who_are_alike_speak_for_it_and_come_first
     assert (found[-1].one, found[-1].other) == ("a", "b")
 
 
+def test_a_member_number_speaks_louder_than_names_and_another_one_against_them() -> None:
+    people = {
+        "a": a_person("Anneke Bos", "1")._replace(numbers={(1, "12")}),
+        "b": a_person("Annie de Wit", "2")._replace(numbers={(1, "12")}),
+        "c": a_person("A. Bos", "3")._replace(numbers={(1, "13")}),
+        "d": a_person("Anneke Bosch", "4")._replace(numbers={(2, "12")}),
+    }
+    found = {(one.one, one.other): one.names for one in proposed(people)}
+    assert found == {
+        ("a", "b"): ("Anneke Bos", "Annie de Wit"),
+        ("a", "d"): ("Anneke Bos", "Anneke Bosch"),
+    }
+
+
 def test_who_played_on_the_same_day_is_two_people_and_who_was_said_to_be_is_not_asked_again() -> (
     None
 ):

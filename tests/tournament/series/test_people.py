@@ -1,5 +1,6 @@
 """Who is who, by the organiser's word: merged, told apart, taken back, kept, and erased."""
 
+import datetime
 import re
 
 import pytest
@@ -10,7 +11,8 @@ from tests.builders import a_user
 from tests.tournament.series.evenings import DUOS, Hall, an_evening
 from tests.tournament.series.test_take_in import a_series, ranked
 from tournament.core.errors import SaidTheSame
-from tournament.models import Series, SeriesName, SeriesSaid, User
+from tournament.members.actions import choose_list, make_list
+from tournament.models import Player, Series, SeriesName, SeriesSaid, User
 from tournament.series.actions.erase import erase
 from tournament.series.actions.events import add_event, drop_event
 from tournament.series.actions.final import add_wild_card
@@ -239,6 +241,29 @@ def test_a_place_in_the_final_and_an_address_outlive_a_merge() -> None:
     line = one_line(known, key)
     assert line is not None
     assert line.total.points == 50
+
+
+def test_a_member_number_speaks_for_it_in_events_of_this_site_alone(
+    client: Client, owner: User
+) -> None:
+    series = a_series()
+    Series.objects.update(owner=owner)
+    others = (("Annie de Wit", "Nico Tol"), *DUOS[1:])
+    list_ = make_list("KV De Brink", by=owner)
+    for teams, day in ((DUOS, 20), (others, 27)):
+        event = an_evening(
+            teams, by=owner, date=datetime.date(2026, 11, day), asks_member_numbers=True
+        )
+        choose_list(event, list_, by=owner)
+        add_event(series, event)
+    assert "lidnummer" not in page(client, series)
+    Player.objects.filter(name__in=("Anneke Bos", "Annie de Wit")).update(member_number="NL-77310")
+    said = page(client, series)
+    assert "zelfde lidnummer" in said
+    assert "Annie de Wit" in said
+    assert (
+        "77310" not in f"{said}{list(series.files.values_list())}{list(series.names.values_list())}"
+    )
 
 
 def test_behind_a_name_are_all_evenings_of_a_person_with_what_made_them_one(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tournament.core.text import fold, tidy
+from tournament.entries.models import TRIAL
 from tournament.entries.reads.importing.files import cells_of
 from tournament.models import Member, MemberList
 
@@ -61,6 +62,11 @@ def key_of_number(number: str) -> str:
     """ "NL 0077.310" and "nl77310" are one number."""
     signs = "".join(sign for sign in fold(number) if sign.isalnum())
     return re.sub(r"(?<!\d)0+(?=\d)", "", signs)[:20]
+
+
+def known_number(number: str) -> str:
+    """Empty for who has none, or is a trial member."""
+    return "" if number == TRIAL else key_of_number(number)
 
 
 def read_list(text: str) -> ReadList:

@@ -10,10 +10,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournament.core.errors import NoSigning
-from tournament.models import Event, HallKey
+from tournament.members.reads.lists import known_number
+from tournament.models import Event, EventMembers, HallKey, Series
 from tournament.series.core.files import ResultFile, file_of, fingerprint, read
+from tournament.series.core.same import Atom
 from tournament.series.core.writing import canonical
-from tournament.series.reads.result import refuse_unready, result_of
+from tournament.series.reads.result import Naming, people_in, refuse_unready, result_of
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -25,9 +27,33 @@ def own_result(event: Event) -> ResultFile:
     with loadable():
         from tournament.series.core import ed25519  # noqa: PLC0415 - compiled: not everywhere
     key = own_key()
-    secret = hashlib.sha256(b"names" + key.private_bytes_raw()).digest()
-    body, names = result_of(event, ed25519.public_of(key), secret)
+    body, names = result_of(event, ed25519.public_of(key), secret_of(key))
     return file_of(body, names, ed25519.signature_of(key, canonical(body)))
+
+
+def secret_of(key: "Ed25519PrivateKey") -> bytes:
+    """By which people get their pseudonyms."""
+    return hashlib.sha256(b"names" + key.private_bytes_raw()).digest()
+
+
+def own_numbers(series: Series) -> dict[Atom, tuple[int, str]]:
+    """The member numbers of people in this site's own events, each with the list that it is of: no
+    hall tells another a number."""
+    with suppress(NoSigning), loadable():
+        from tournament.series.core.ed25519 import public_of  # noqa: PLC0415 - as above
+
+        if key := known_key():
+            hall, secret = public_of(key), secret_of(key)
+            asking = EventMembers.objects.filter(
+                event__in_series__series=series, event__asks_member_numbers=True
+            )
+            return {
+                (hall, pseudonym): (one.list_id, number)
+                for one in asking.select_related("event")
+                for person, pseudonym in people_in(Naming(one.event, secret))
+                if (number := known_number(person.member_number))
+            }
+    return {}
 
 
 def read_result(data: bytes) -> ResultFile:

@@ -1,7 +1,8 @@
 """Who of a series may be one person: names that are nearly the same, and what else speaks for it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import combinations
 from typing import NamedTuple
 
 from tournament.series.core.spelling import (
@@ -14,12 +15,12 @@ from tournament.series.core.spelling import (
     Near,
 )
 
-CLUB, PARTNER, PARTNERS, RARE = "club", "partner", "partners", "rare"
-OTHER_CLUB, OTHERS = "other_club", "others"  # what speaks against
+NUMBER, CLUB, PARTNER, PARTNERS, RARE = "number", "club", "partner", "partners", "rare"
+AGAINST = OTHER_NUMBER, OTHER_CLUB, OTHERS = "other_number", "other_club", "others"
 SPEAKS = {
     BETWEEN: 5, SOUND: 4, DOUBLE: 4, INITIAL: 3, SHORT: 2, SIGN: 2,
-    CLUB: 3, PARTNER: 4, PARTNERS: 3, RARE: 1,
-    OTHER_CLUB: -2, OTHERS: -1,
+    NUMBER: 6, CLUB: 3, PARTNER: 4, PARTNERS: 3, RARE: 1,
+    OTHER_NUMBER: -6, OTHER_CLUB: -2, OTHERS: -1,
 }  # fmt: skip
 UNCLEAR = 1  # a near name that speaks for it only beside something else
 ENOUGH = 3
@@ -29,13 +30,15 @@ Pair = tuple[str, str]  # of people, the first in order before the other
 
 class Person(NamedTuple):
     """``names`` however they are written; ``dates`` on which they played, with whom and for which
-    club; ``family`` is what tells whether somebody else has that surname."""
+    club; ``family`` is what tells whether somebody else has that surname. ``numbers`` are those of
+    a member, each with the list that gave it."""
 
     names: Set[str]
     family: str
     dates: Set[str]
     clubs: Set[str]
     partners: Set[str]
+    numbers: Set[tuple[int, str]] = frozenset()
 
 
 class Ground(NamedTuple):
@@ -67,7 +70,7 @@ def proposals(
         if max(families[people[one].family] for one in pair) <= 2:
             grounds.append(Ground(RARE))
         rivals = max(others[one, names.way] for one in pair) - 1
-        weight = SPEAKS[names.way] if names.is_clear else UNCLEAR
+        weight = -loudness(names)[0]
         weight += sum(SPEAKS[one.code] for one in grounds[1:]) + rivals * SPEAKS[OTHERS]
         if weight >= ENOUGH:
             made.append(Proposal(*pair, (names.one, names.other), tuple(grounds), weight))
@@ -77,20 +80,36 @@ def proposals(
 def candidates(
     people: Mapping[str, Person], near: Iterable[Near], apart: Set[Pair]
 ) -> dict[Pair, Near]:
+    found: dict[Pair, Near] = {}
+    for a, b, names in (*by_name(people, near), *by_number(people)):
+        pair = (a, b) if a < b else (b, a)
+        turned = names if a < b else names._replace(one=names.other, other=names.one)
+        if a != b and pair not in apart and people[a].dates.isdisjoint(people[b].dates):
+            found[pair] = min(found.get(pair, turned), turned, key=loudness)
+    return found
+
+
+Likely = tuple[str, str, Near]
+
+
+def by_name(people: Mapping[str, Person], near: Iterable[Near]) -> Iterator[Likely]:
     called: dict[str, list[str]] = defaultdict(list)
     for who, person in people.items():
         for name in person.names:
             called[name].append(who)
-    found: dict[Pair, Near] = {}
     for names in near:
-        for a in called[names.one]:
-            for b in called[names.other]:
-                pair = (a, b) if a < b else (b, a)
-                turned = names if a < b else names._replace(one=names.other, other=names.one)
-                if a == b or pair in apart or not people[a].dates.isdisjoint(people[b].dates):
-                    continue
-                found[pair] = min(found.get(pair, turned), turned, key=loudness)
-    return found
+        yield from ((a, b, names) for a in called[names.one] for b in called[names.other])
+
+
+def by_number(people: Mapping[str, Person]) -> Iterator[Likely]:
+    """Whatever they are called."""
+    having: dict[tuple[int, str], list[str]] = defaultdict(list)
+    for who, person in people.items():
+        for number in person.numbers if person.names else ():
+            having[number].append(who)
+    for ones in having.values():
+        for a, b in combinations(ones, 2):
+            yield a, b, Near(min(people[a].names), min(people[b].names), NUMBER)
 
 
 def loudness(one: Near) -> tuple[int, Near]:
@@ -101,6 +120,11 @@ def shared(people: Mapping[str, Person], pair: Pair, found: Mapping[Pair, Near])
     """Beside the names: a club, a partner, partners who may themselves be one."""
     one, other = (people[who] for who in pair)
     grounds = []
+    lists = {of for of, _number in one.numbers} & {of for of, _number in other.numbers}
+    if one.numbers & other.numbers and found[pair].way != NUMBER:
+        grounds.append(Ground(NUMBER))
+    elif lists and one.numbers.isdisjoint(other.numbers):
+        grounds.append(Ground(OTHER_NUMBER))
     if clubs := one.clubs & other.clubs:
         grounds.append(Ground(CLUB, min(clubs)))
     elif one.clubs and other.clubs:

@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from tournament.core.text import PARTICLES, fold
 from tournament.series.core.alike import Person, Proposal, proposals
 from tournament.series.core.naming import PERSON
+from tournament.series.core.same import Atom
 from tournament.series.core.spelling import Near, Spelt, near, sound
 from tournament.series.reads.season import Known
 from tournament.series.reads.where import Called
@@ -47,12 +49,20 @@ def said_different(known: Known) -> set[tuple[str, str]]:
     return {(one, other) for one, other in pairs}
 
 
-def people_of(known: Known, called: Iterable[Called]) -> dict[str, Person]:
+Numbers = Mapping[Atom, tuple[int, str]]
+
+
+def people_of(
+    known: Known, called: Iterable[Called], numbers: Numbers = MappingProxyType({})
+) -> dict[str, Person]:
     """Everybody who is named. Who is called by a first name, or is the second of that name in one
     event, is looked for by hand: no name speaks for it."""
     names: dict[str, set[str]] = {}
+    having: dict[str, set[tuple[int, str]]] = defaultdict(set)
     for one in called:
         names.setdefault(one.who, set()).update([one.name] if one.kind == PERSON else [])
+        if number := numbers.get((one.hall, one.pseudonym)):
+            having[one.who].add(number)
     dates, clubs, partners = (defaultdict[str, set[str]](set) for _ in range(3))
     for evening in known.season.evenings.values():
         for line in evening.lines:
@@ -62,7 +72,9 @@ def people_of(known: Known, called: Iterable[Called]) -> dict[str, Person]:
                 if line.club:
                     clubs[who].add(line.club)
     return {
-        who: Person(its, surname_of(its), dates[who], clubs[who], partners[who] - {who})
+        who: Person(
+            its, surname_of(its), dates[who], clubs[who], partners[who] - {who}, having[who]
+        )
         for who, its in names.items()
     }
 

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from tournament.core.text import fold, is_called
 from tournament.models import Series, SeriesSaid
-from tournament.series.core.alike import OTHER_CLUB, Proposal
+from tournament.series.core.alike import AGAINST, Proposal
 from tournament.series.core.naming import NAMESAKE, PEOPLE
-from tournament.series.reads.alike import people_of, proposals_of
+from tournament.series.reads.alike import Numbers, people_of, proposals_of
 from tournament.series.reads.person import told
 from tournament.series.reads.season import Known
 from tournament.series.reads.where import Called, everybody_in
@@ -45,8 +45,8 @@ class PeoplePage:
     said: list[tuple[SeriesSaid, str, str]]  # and the two names
 
 
-def people_page(series: Series, known: Known, asked: str) -> PeoplePage:
-    lines = Lines(series, known)
+def people_page(series: Series, known: Known, asked: str, numbers: Numbers) -> PeoplePage:
+    lines = Lines(series, known, numbers)
     best = proposals_of(known, lines.people)
     said = series.said.select_related("one", "other", "by", "taken_back_by")
     return PeoplePage(
@@ -60,19 +60,19 @@ def people_page(series: Series, known: Known, asked: str) -> PeoplePage:
 class Lines:
     """People as lines of the page."""
 
-    def __init__(self, series: Series, known: Known) -> None:
+    def __init__(self, series: Series, known: Known, numbers: Numbers) -> None:
         self.called = known.names.called
         self.rows: dict[str, list[Called]] = {}
         everybody = [one for one in everybody_in(series) if one.name and one.kind in PEOPLE]
         everybody = [one for one in everybody if (one.hall, one.pseudonym) in known.names.links]
         for one in everybody:
             self.rows.setdefault(one.who, []).append(one)
-        self.people = people_of(known, everybody)
+        self.people = people_of(known, everybody, numbers)
         self.halls = {one.key: one.name or _("This site") for one in series.halls.all()}
 
     def proposed(self, one: Proposal) -> Proposed:
         grounds = [
-            (ground_said(ground.code, self.called.get(ground.who, "")), ground.code == OTHER_CLUB)
+            (ground_said(ground.code, self.called.get(ground.who, "")), ground.code in AGAINST)
             for ground in one.grounds
         ]
         first, second = one.names

@@ -1,6 +1,6 @@
 """The result of an event as the value that its hall signs; nothing in it that is not public."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -107,15 +107,20 @@ def identity_of(event: Event) -> str:
     return sealed.first() or ""
 
 
+def people_in(naming: Naming) -> Iterator[tuple[Player, str]]:
+    """Everybody with a number, by pseudonym; in order of number, so that namesakes are told apart in
+    the same way each time."""
+    players = Player.objects.filter(entry__event=naming.event).exclude(entry__number=None)
+    for person in players.select_related("entry").order_by("entry__number", "position"):
+        yield person, naming.of_person(person)
+
+
 def standing_lines(
     page: StandingPage, entries: Iterable[Entry], naming: Naming
 ) -> list[dict[str, Any]]:
-    people: dict[int, list[Player]] = {}
-    players = Player.objects.filter(entry__event=naming.event).exclude(entry__number=None)
-    # In order of number, so that namesakes are told apart in the same way each time.
-    for person in players.select_related("entry").order_by("entry__number", "position"):
-        people.setdefault(person.entry.number or 0, []).append(person)
-    given = {number: [naming.of_person(one) for one in ones] for number, ones in people.items()}
+    given: dict[int, list[str]] = {}
+    for person, pseudonym_ in people_in(naming):
+        given.setdefault(person.entry.number or 0, []).append(pseudonym_)
     teams = {entry.number: entry.team_name for entry in entries}
     return [
         {

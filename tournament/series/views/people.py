@@ -10,6 +10,7 @@ from tournament.core.text import VERSION_DIGITS, number_in, tidy
 from tournament.core.web.answers import answered
 from tournament.models import Series, SeriesName, SeriesSaid
 from tournament.series.actions import people
+from tournament.series.actions.sign import own_numbers
 from tournament.series.core.naming import PEOPLE
 from tournament.series.reads.people import people_page
 from tournament.series.reads.person import person_page
@@ -22,7 +23,7 @@ MOST = 20  # names that are said to be one person at once
 @for_owner(GET)
 def page(request: SignedInRequest, series: Series) -> HttpResponse:
     asked = request.GET.get("find", "")[:80].strip()
-    shown = people_page(series, known_of(series), asked)
+    shown = people_page(series, known_of(series), asked, own_numbers(series))
     return render(request, "series/people.html", {"series": series, "asked": asked, "page": shown})
 
 
