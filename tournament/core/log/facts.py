@@ -82,7 +82,8 @@ def settings_in(event: Event, names: Iterable[str]) -> Facts:
 def seats_of(event: Event) -> Facts:
     """Who takes part, who sits where, what a referee decided, which games were played off."""
     facts: Facts = {"check-in closed": event.checkin_closed_at is not None, **entries_of(event)}
-    facts |= {f"round {row.number}": row.state for row in event.rounds.only("number", "state")}
+    rounds = event.rounds.values_list("number", "state")
+    facts |= {f"round {number}": state for number, state in rounds}
     facts |= tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
     return facts | stages_of(event)
 
@@ -91,11 +92,13 @@ def entries_of(event: Event) -> Facts:
     """By number: in the field or not, and whether everybody of it is here. A club or a category may
     be called after somebody: the lowest number of it stands for its name."""
     here = Count("players", filter=Q(players__checked_in_at__isnull=False))
-    numbered = event.entries.exclude(number=None).annotate(people=Count("players"), here=here)
-    columns = ("number", "state", "people", "here", "club", "category")
+    own = event.entries.filter(number__isnull=False).values_list(
+        "number", "state", "club", "category"
+    )
+    numbered = own.annotate(people=Count("players"), here=here).order_by("number")
     facts: Facts = {}
     first: dict[str, dict[str, int]] = {"club": {}, "category": {}}
-    for number, state, people, came, *names in numbered.order_by("number").values_list(*columns):
+    for number, state, *names, people, came in numbered:
         facts[f"entry {number}"] = [state, people == came > 0]
         if given := event.handicap.get(names[1]):
             facts[f"handicap {number}"] = given
@@ -132,7 +135,7 @@ def listed(prizes: Any) -> list[dict[str, Any]]:
 
 def tables_of(event: Event) -> Facts:
     facts: Facts = {}
-    tables = Match.objects.filter(round__event=event)
+    tables = Match.objects.filter(round__event=event).order_by()
     named = {
         pk: f"{round_}/{table}"
         for pk, round_, table in tables.values_list("pk", "round__number", "table__number")
@@ -166,7 +169,8 @@ def decisions_of(event: Event) -> Facts:
 
 
 def games_of(event: Event) -> Facts:
-    rows = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
+    games = PlayedGame.objects.filter(event=event).order_by()
+    rows = games.values_list("players", "seed", "result")
     return {f"game {players}/{seed}": hashed(canonical(result)) for players, seed, result in rows}
 
 
