@@ -1,4 +1,4 @@
-"""A real browser on a real installation; screenshots are left in screenshots/."""
+"""A real browser on a real installation; HONK_SCREENSHOTS=1 leaves pictures in screenshots/."""
 
 import os
 from collections.abc import Iterator
@@ -47,6 +47,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+KEEPS_PICTURES = os.environ.get("HONK_SCREENSHOTS") == "1"
 BROWSERS: list[Browser] = []
 COMPLAINTS: list[str] = []  # of the pages of the running test
 
@@ -176,11 +177,14 @@ def come_in(page: Page, site: Site) -> None:
 
 
 def keep_picture(page: Page, name: str) -> None:
+    """For who wants to see how it looks; they take time, and no test depends on them."""
+    if not KEEPS_PICTURES:
+        return
     folder = ROOT / "screenshots"
     folder.mkdir(exist_ok=True)
     try:
         page.screenshot(path=folder / f"{name}.png")
-    except Error:  # on a busy machine Chromium sometimes cannot, once; no test depends on it
+    except Error:  # on a busy machine Chromium sometimes cannot, once
         page.screenshot(path=folder / f"{name}.png")
 
 
