@@ -150,6 +150,19 @@ def keep_pictures(page: Page, walk: Walk, state: str) -> None:
             keep_picture(page, f"{state}-{name}-{scheme}")
 
 
+@pytest.mark.parametrize(
+    ("other", "is_found"),
+    [
+        ("<p>Bo</p>", False),
+        ('<p style="color: #aaa">Bo</p>', True),
+        ('<div style="background: #333"><p>Bo</p></div>', True),
+    ],
+)
+def test_one_pale_text_among_many_alike_is_found(page: Page, other: str, is_found: bool) -> None:
+    page.set_content(f"<main>{'<p>Li</p>' * 3}{other}</main>")
+    assert ("color-contrast" in found_by_axe(page)) == is_found
+
+
 @pytest.mark.parametrize(("state", "scheme"), [("checkin", "light"), ("prizes", "dark")])
 def test_axe_finds_nothing_on_any_page_at_the_ends_of_the_day(
     tmp_path: Path, owner: Page, state: str, scheme: str
