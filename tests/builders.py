@@ -34,6 +34,7 @@ def a_user(name: str = "Marijke", *, superuser: bool = False) -> User:
     )
 
 
+@copied
 def an_event(*, by: User | None = None, tables: int = 4, **settings: Any) -> Event:
     settings.setdefault("name", f"NK {next(_numbers)}")
     settings.setdefault("date", datetime.date(2026, 11, 21))

@@ -25,15 +25,27 @@ NEEDS = {
     "server": ("TEST_DATABASE_URL", "TEST_REDIS_URL"),
     "browser": ("HONK_CHROMIUM",),
 }
-# Real processes that wait for each other: begun first, so that no core is idle at the end.
-WAIT_LONG = (
+# What takes longest, and real processes that wait for each other: begun first and in this order, so
+# that no core is idle at the end. A file is the work of one process.
+BEGIN_FIRST = (
+    "browser/test_every_page.py",
+    "starting/test_serving.py",
+    "tournament/standings/test_public.py",
+    "browser/test_round.py",
+    "browser/test_screens.py",
+    "browser/test_handbook.py",
+    "browser/test_registration.py",
+    "browser/test_two_laptops.py",
+    "browser/test_stages.py",
+    "tournament/test_access.py",
+    "tournament/test_migrations.py",
+    "tournament/stages/test_troubled_day.py",
+    "tournament/draw/singles/test_solve.py",
     "starting",
     "tournament/core/jobs",
     "tournament/live",
     "tournament/test_power_cut.py",
     "test_server_size.py",
-    "browser/test_registration.py",
-    "browser/test_round.py",
 )
 
 # About files that the package leaves behind (docs, sources of translations), or what it cannot do.
@@ -140,8 +152,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
             if missing and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=f"{', '.join(missing)} is not set"))
     yield
-    # A stable sort: within both halves the order stays random.
-    items.sort(key=lambda item: not is_in(item.path, WAIT_LONG, here))
+    # A stable sort: what stands in no order stays random.
+    items.sort(key=lambda item: turn_of(item.path, here))
+
+
+@functools.cache
+def turn_of(file: Path, root: Path) -> int:
+    turns = (turn for turn, place in enumerate(BEGIN_FIRST) if is_in(file, (place,), root))
+    return next(turns, len(BEGIN_FIRST))
 
 
 @functools.cache

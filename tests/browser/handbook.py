@@ -71,7 +71,8 @@ class Seen:
     """What a page looked like."""
 
     looks: dict[str, list[str]]
-    picture: Image.Image
+    size: tuple[int, int]
+    picture: bytes  # empty where the one that is there is not made anew
 
 
 def seen(page: Page, shot: Shot, event: str) -> Seen:
@@ -86,7 +87,7 @@ def seen(page: Page, shot: Shot, event: str) -> Seen:
     if shot.top:
         page.locator(shot.top).evaluate("(one) => one.scrollIntoView({ block: 'start' })")
     looks = {name: [] for name in ("says", "parts")} | page.evaluate(LOOK, shot.within)
-    return Seen(looks, Image.open(io.BytesIO(page.screenshot())))
+    return Seen(looks, shot.size, page.screenshot() if is_renewed() else b"")
 
 
 def kept(language: str) -> dict[str, dict[str, list[str]]]:
@@ -103,7 +104,7 @@ def differences(name: str, language: str, now: Seen) -> list[str]:
         known = before.get(what, [])
         found += [f"new: {one}" for one in said if one not in known]
         found += [f"gone: {one}" for one in known if one not in said]
-    if size_of(file_of(language, name)) != now.picture.size:
+    if size_of(file_of(language, name)) != now.size:
         found.append("size")
     return found
 
@@ -112,7 +113,8 @@ def renew(name: str, language: str, now: Seen) -> None:
     file = file_of(language, name)
     file.parent.mkdir(parents=True, exist_ok=True)
     # k-means, or the few dots of a duo's colour become a mixture of others.
-    flat = now.picture.convert("RGB").quantize(COLOURS, kmeans=1, dither=Image.Dither.NONE)
+    picture = Image.open(io.BytesIO(now.picture))
+    flat = picture.convert("RGB").quantize(COLOURS, kmeans=1, dither=Image.Dither.NONE)
     flat.convert("RGB").save(file, "WEBP", lossless=True, quality=100, method=6)
     texts = dict(sorted({**kept(language), name: now.looks}.items()))
     KEPT.mkdir(exist_ok=True)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from games.registry import slugs
 from tests.browser.conftest import (
+    KEEPS_PICTURES,
     LAPTOP,
     come_in,
     found_by_axe,
@@ -31,7 +32,7 @@ MAIN = re.compile(r"<main.*</main>|<body.*</body>", re.DOTALL)
 TAG = re.compile(r"<([a-z]\w*)([^>]*)>")
 KIND = re.compile(r'\b(?:class|role|type|scope|tabindex|aria-pressed)="[^"]*"')
 ENDLESS = "feed"
-# Kept as pictures, in light and dark, at every state of the day.
+# Kept as pictures by who wishes so, in light and dark, at every state of the day.
 PICTURES = (
     *("organise/", "organise/entries/", "organise/draw/", "organise/screens/", "organise/print/"),
     *("desk/", "", "me/7/", "standings/", "screen/1/"),
@@ -141,12 +142,25 @@ def look_at_all(page: Page, walk: Walk, scheme: str) -> list[str]:
 
 
 def keep_pictures(page: Page, walk: Walk, state: str) -> None:
-    for path in PICTURES:
+    for path in PICTURES if KEEPS_PICTURES else ():
         page.goto(f"{walk.site.address}{walk.event}{path}")
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             name = path.replace("/", "-").strip("-") or "event"
             keep_picture(page, f"{state}-{name}-{scheme}")
+
+
+@pytest.mark.parametrize(
+    ("other", "is_found"),
+    [
+        ("<p>Bo</p>", False),
+        ('<p style="color: #aaa">Bo</p>', True),
+        ('<div style="background: #333"><p>Bo</p></div>', True),
+    ],
+)
+def test_one_pale_text_among_many_alike_is_found(page: Page, other: str, is_found: bool) -> None:
+    page.set_content(f"<main>{'<p>Li</p>' * 3}{other}</main>")
+    assert ("color-contrast" in found_by_axe(page)) == is_found
 
 
 @pytest.mark.parametrize(("state", "scheme"), [("checkin", "light"), ("prizes", "dark")])

@@ -1,5 +1,6 @@
 """Every URL × every role, as written in access_table.py."""
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -148,6 +149,7 @@ def session_of(user: User) -> str:
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
+@functools.cache
 def all_patterns() -> list[URLPattern]:
     found, waiting = [], list(get_resolver().url_patterns)
     while waiting:

@@ -242,11 +242,10 @@ def bodies(event: Event, client: Client) -> Iterator[tuple[str, str]]:
                 yield f"{path} {name}", packed.read(name).decode(errors="ignore")
 
 
-def hits_in_answers(event: Event, *clients: Client) -> list[str]:
-    return [
-        hit for client in clients for path, body in bodies(event, client)
-        for hit in found_in(path, body)
-    ]  # fmt: skip
+def hits_in_answers(event: Event, *clients: Client) -> Iterator[str]:
+    for client in clients:
+        for path, body in bodies(event, client):
+            yield from found_in(path, body)
 
 
 def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
@@ -264,7 +263,7 @@ def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
     enqueue(Kind.PARACHUTE, by=None, event=event)
     run_jobs(event)
     assert {hit.split(":")[0] for hit in hits_in_files(stick)} >= {f"{event.slug}-parachute.pdf"}
-    assert hits_in_answers(event, client, Client())
+    assert any(hits_in_answers(event, client, Client()))
 
     marked = Player.objects.get(entry__event=event, name=NAME)
     client.post(f"/event/{event.slug}/organise/privacy/person/{marked.pk}/forget/")
@@ -274,7 +273,7 @@ def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
     run_jobs(event)  # parachute and copy are made anew
     assert list(stick.glob("*.honk.json"))
     assert hits_in_files(*folders) == []
-    assert hits_in_answers(Event.objects.get(pk=event.pk), client, Client()) == []
+    assert list(hits_in_answers(Event.objects.get(pk=event.pk), client, Client())) == []
     assert Player.objects.filter(name=PARTNER).count() == 2  # also in the rehearsal
     assert Report.objects.filter(match__round__event=event, reason__contains="N.N.").exists()
 

@@ -8,13 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db.models import Count, Q
-
-from scoring.models import Adjustment, Report
+from scoring.models import Report
 from tournament.core.happenings import Happening, Stale
+from tournament.core.log import questions
 from tournament.core.log.chain import canonical, hashed
+from tournament.core.storage.prepared import rows_of
 from tournament.core.text import number_in
-from tournament.models import Bye, Event, Match, PlayedGame, Seat
+from tournament.models import Event
 
 Facts = dict[str, Any]
 
@@ -82,7 +82,7 @@ def settings_in(event: Event, names: Iterable[str]) -> Facts:
 def seats_of(event: Event) -> Facts:
     """Who takes part, who sits where, what a referee decided, which games were played off."""
     facts: Facts = {"check-in closed": event.checkin_closed_at is not None, **entries_of(event)}
-    facts |= {f"round {row.number}": row.state for row in event.rounds.only("number", "state")}
+    facts |= {f"round {number}": state for number, state in rows_of(questions.rounds, event.pk)}
     facts |= tables_of(event) | byes_of(event) | decisions_of(event) | games_of(event)
     return facts | stages_of(event)
 
@@ -90,12 +90,9 @@ def seats_of(event: Event) -> Facts:
 def entries_of(event: Event) -> Facts:
     """By number: in the field or not, and whether everybody of it is here. A club or a category may
     be called after somebody: the lowest number of it stands for its name."""
-    here = Count("players", filter=Q(players__checked_in_at__isnull=False))
-    numbered = event.entries.exclude(number=None).annotate(people=Count("players"), here=here)
-    columns = ("number", "state", "people", "here", "club", "category")
     facts: Facts = {}
     first: dict[str, dict[str, int]] = {"club": {}, "category": {}}
-    for number, state, people, came, *names in numbered.order_by("number").values_list(*columns):
+    for number, state, *names, people, came in rows_of(questions.entries, event.pk):
         facts[f"entry {number}"] = [state, people == came > 0]
         if given := event.handicap.get(names[1]):
             facts[f"handicap {number}"] = given
@@ -132,13 +129,9 @@ def listed(prizes: Any) -> list[dict[str, Any]]:
 
 def tables_of(event: Event) -> Facts:
     facts: Facts = {}
-    tables = Match.objects.filter(round__event=event)
-    named = {
-        pk: f"{round_}/{table}"
-        for pk, round_, table in tables.values_list("pk", "round__number", "table__number")
-    }
-    seats = Seat.objects.filter(round__event=event).order_by("match", "position")
-    for match, number, no_show in seats.values_list("match", "entry__number", "no_show"):
+    tables = rows_of(questions.tables, event.pk)
+    named = {match: f"{round_}/{table}" for match, round_, table in tables}
+    for match, number, no_show in rows_of(questions.seats, event.pk):
         facts.setdefault(f"seats {named[match]}", []).append(number)
         if no_show:
             facts.setdefault(f"missing {named[match]}", []).append(number)
@@ -146,27 +139,25 @@ def tables_of(event: Event) -> Facts:
 
 
 def byes_of(event: Event) -> Facts:
-    byes = Bye.objects.filter(round__event=event).order_by("entry__number")
     facts = defaultdict(list)
-    for round_, number in byes.values_list("round__number", "entry__number"):
+    for round_, number in rows_of(questions.byes, event.pk):
         facts[f"byes {round_}"].append(number)
     return dict(facts)
 
 
 def stages_of(event: Event) -> Facts:
     """Who is in which stage, in the order in which they were filled."""
-    rows = event.filled_stages.values_list("name", "first", "last", "entries", "groups")
+    rows = rows_of(questions.stages, event.pk)
     return {f"stage {place}": list(row) for place, row in enumerate(rows, start=1)}
 
 
 def decisions_of(event: Event) -> Facts:
-    rows = Adjustment.objects.filter(event=event).order_by("pk")
-    listed = rows.values_list("entry__number", "points", "round_number")
-    return {f"decision {place}": list(row) for place, row in enumerate(listed, start=1)}
+    rows = rows_of(questions.decisions, event.pk)
+    return {f"decision {place}": list(row) for place, row in enumerate(rows, start=1)}
 
 
 def games_of(event: Event) -> Facts:
-    rows = PlayedGame.objects.filter(event=event).values_list("players", "seed", "result")
+    rows = rows_of(questions.games, event.pk)
     return {f"game {players}/{seed}": hashed(canonical(result)) for players, seed, result in rows}
 
 
