@@ -53,8 +53,8 @@ class Kind:
 
 
 @cache
-def printed(kind: Kind) -> list[Image.Image]:
-    """Its first pages of four tables, so many dots to a millimetre of the form."""
+def printed(kind: Kind) -> list[tuple[str, Image.Image]]:
+    """Of four tables the number and the first page, so many dots to a millimetre of the form."""
     duos = table_game(kind.game).formats[0] == "duos"
     head = Head(
         "Open Kampioenschap",
@@ -77,7 +77,8 @@ def printed(kind: Kind) -> list[Image.Image]:
             )
             for seat in range(kind.entries)
         ]
-        paper = FormPaper(with_check_digit(1000 + table), 1, table, "", tuple(people))
+        number = with_check_digit(1000 + table)
+        paper = FormPaper(number, 1, table, "", tuple(people))
         pdf = score_forms(head, [paper], per_sheet=kind.per_sheet).pdf
         scale = scale_of(kind.per_sheet)
         sheet, dots = pypdfium2.PdfDocument(pdf), DOTS / scale
@@ -85,7 +86,7 @@ def printed(kind: Kind) -> list[Image.Image]:
         left, top = (round(length * dots) for length in SHEETS[kind.per_sheet][1][0])
         geometry = kind.geometry
         size = (round(geometry.wide * DOTS), round(geometry.high * DOTS))
-        found.append(page.crop((left, top, left + size[0], top + size[1])))
+        found.append((str(number), page.crop((left, top, left + size[0], top + size[1]))))
     return found
 
 

@@ -123,6 +123,15 @@ def test_a_finger_may_lie_on_a_corner(across: int, down: int) -> None:
     assert told(sheet.read(picture)) == RIGHT
 
 
+def test_a_field_that_lies_under_a_finger_is_asked_about() -> None:
+    sheet = Sheet(MEZZA).write({**PLACES, "sum_left": "12"})
+    picture, [box] = sheet.scanned().copy(), sheet.boxes("place_3")
+    x, y = (50 + round(10 * middle) for middle in box.middle)
+    picture[y - 110 : y + 110, x - 120 : x + 120] = 130
+
+    assert told(sheet.read(picture))["place_3"] == ("", "faint")
+
+
 def test_a_picture_without_light_says_so() -> None:
     sheet = Sheet().write(RESULT)
     dark = (sheet.scanned() * 0.12).astype(np.uint8)
