@@ -44,7 +44,7 @@ KINDS = {
         Kind("foppen", 3, 2, (("bids", True),)),
     ],
 }
-UNCUT = 12  # each so many pictures is of a whole sheet
+UNCUT = 10  # each so many pictures is of a whole sheet
 QUALITIES = {"usual": (people.USUAL, camera.USUAL), "hard": (people.HARD, camera.HARD)}
 
 
@@ -106,9 +106,9 @@ def picture_of(
     for number, page in printed(kind)[first:][: kind.per_sheet if is_uncut else 1]:
         truth = handed_in(kind, by)
         paper = greyed(page, by) if is_copy else page
-        paper, slips = people.filled(paper, kind.geometry, truth, habits, by)
+        paper, written, slips = people.filled(paper, kind.geometry, truth, habits, by)
         pages.append(paper)
-        handed[number] = truth, slips
+        handed[number] = written, slips
     sheet = together(pages)
     sheet = shrunk(sheet) if is_copy else sheet
     sheet = stained(sheet, by) if is_stained else sheet
@@ -141,6 +141,10 @@ def judged(
         if box.line != box.name and not box.name.startswith("sum_"):
             rows.setdefault(box.line, set()).add(box.name)
     fields = {field.name: field for field in read.fields} if read else {}
+    for name, of in geometry.sums:
+        column = [fields[one] for one in (name, *of) if one in fields]
+        if name in slips and column and not any(field.doubt for field in column):
+            yield "wrong", f"{name} is no sum"
     for line, names in rows.items():
         doubts = [
             f"{name} {fields[name].doubt}"

@@ -47,10 +47,11 @@ def stained(page: Image.Image, by: np.random.Generator) -> Image.Image:
     return Image.fromarray((np.asarray(page) * (1 - shade)).astype(np.uint8))
 
 
-def held(table: Image.Image, edge: int, by: np.random.Generator) -> Image.Image:
-    """By a thumb that comes in over an edge of the paper, which lies so far from the picture's."""
+def held(table: Image.Image, edge: int, most: float, by: np.random.Generator) -> Image.Image:
+    """By a thumb that comes in over an edge of the paper, which lies so far from the picture's; so
+    many millimetres at most."""
     wide, high = table.width - 2 * edge, table.height - 2 * edge
-    half, deep = by.uniform(7, 11) * DOTS, by.uniform(6, 32) * DOTS
+    half, deep = by.uniform(7, 11) * DOTS, by.uniform(5, most) * DOTS
     side, along = by.integers(4), by.uniform(0.05, 0.95)
     ends: dict[int, tuple[float, float]] = {
         0: (edge + along * wide, edge),

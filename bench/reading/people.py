@@ -105,21 +105,21 @@ def filled(
     texts: Mapping[str, str],
     habits: Habits,
     by: np.random.Generator,
-) -> tuple[Image.Image, set[str]]:
-    """A printed form, filled in; and the lines whose figures nobody can know from it alone."""
+) -> tuple[Image.Image, dict[str, str], set[str]]:
+    """A printed form, filled in; what is written; and the lines whose figures nobody can know from
+    it alone, the totals that are none."""
     pen, slips, texts = Pen(page.size, habits, by), set[str](), dict(texts)
     for name, _of in geometry.sums:
         if texts.get(name) and by.random() < habits.added:
             texts[name] = str(int(texts[name]) + by.choice([-10, -2, -1, 1, 2, 10]))
-            if not name.startswith("sum_"):  # which is no figure of the report
-                slips.add("")
+            slips.add(name)
     for line in dict.fromkeys(box.line for box in geometry.boxes):
         boxes = [box for box in geometry.boxes if box.line == line]
         if fill_line(pen, boxes, texts, habits):
             slips.add(line)
     shades = np.asarray(page, np.float32)
     ink = np.asarray(pen.ink, np.float32) / 255 * pen.dark
-    return Image.fromarray((shades * (1 - ink)).astype(np.uint8)), slips
+    return Image.fromarray((shades * (1 - ink)).astype(np.uint8)), texts, slips
 
 
 def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str], habits: Habits) -> bool:

@@ -32,14 +32,14 @@ def bent(figures: Tensor) -> Tensor:
     """Each turned, slanted, stretched and bent in its own way."""
     count = len(figures)
     turn, slant = torch.randn(count) * 0.1, torch.randn(count) * 0.2
-    wide, high = each(count, 0.9, 1.7).flatten(), each(count, 0.9, 1.2).flatten()
+    wide, high = each(count, 0.9, 1.6).flatten(), each(count, 0.9, 1.2).flatten()
     cos, sin, zero = turn.cos(), turn.sin(), torch.zeros(count)
     first = torch.stack(
         [torch.stack([wide, slant, zero], 1), torch.stack([zero, high, zero], 1)], 1
     )
     turned = torch.stack([torch.stack([cos, -sin], 1), torch.stack([sin, cos], 1)], 1)
     grid = f.affine_grid(turned @ first, [count, 1, SIDE, SIDE], align_corners=False)
-    waves = torch.randn(count, 2, BENDS, BENDS) * each(count, 0, 0.1)
+    waves = torch.randn(count, 2, BENDS, BENDS) * each(count, 0, 0.08)
     waves = f.interpolate(waves, (SIDE, SIDE), mode="bicubic", align_corners=True)
     grid = grid + waves.permute(0, 2, 3, 1)
     return f.grid_sample(figures, grid, mode="bicubic", align_corners=False).clamp(0, 1)
@@ -58,12 +58,12 @@ def inked(figures: Tensor) -> Tensor:
     count = len(figures)
     shades = blurred(figures, 1.1)
     shades = shades / shades.amax((2, 3), keepdim=True).clamp(min=0.2)
-    dark = ((shades - each(count, 0.3, 0.66)) * 5 + 0.5).clamp(0, 1) * each(count, 0.38, 1.1)
+    dark = ((shades - each(count, 0.3, 0.66)) * 5 + 0.5).clamp(0, 1) * each(count, 0.42, 1.1)
     grain = f.avg_pool2d(torch.randn(count, 1, SIDE, SIDE), 3, 1, 1) * 3
     grain = (1 - each(count, 0, 0.4) * grain.abs()).clamp(0, 1)
-    dark = torch.where(some(count, 0.15), dark * grain, dark)
+    dark = torch.where(some(count, 0.1), dark * grain, dark)
     dark = torch.where(some(count, 0.15), torch.maximum(dark, remnants(dark)), dark)
-    return torch.where(some(count, 0.15), cropped(dark), dark)
+    return torch.where(some(count, 0.1), cropped(dark), dark)
 
 
 def remnants(dark: Tensor) -> Tensor:
@@ -107,8 +107,8 @@ def edges(dark: Tensor) -> tuple[tuple[Tensor, Tensor], tuple[Tensor, Tensor]]:
 def photographed(dark: Tensor) -> Tensor:
     """As the form's reader has it: blurred, with noise, smoothed."""
     part = each(len(dark), 0, 1)
-    dark = dark * (1 - part) + blurred(dark, float(torch.rand(1)) * 1.7 + 0.6) * part
-    dark = dark + torch.randn_like(dark) * each(len(dark), 0, 0.07)
+    dark = dark * (1 - part) + blurred(dark, float(torch.rand(1)) * 1.4 + 0.6) * part
+    dark = dark + torch.randn_like(dark) * each(len(dark), 0, 0.05)
     dark = f.avg_pool2d(dark, 3, 1, 1)
     return ((dark - FAINT) / (FULL - FAINT)).clamp(0, 1)
 

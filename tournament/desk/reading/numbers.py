@@ -13,7 +13,7 @@ from tournament.desk.reading.ink import Offset, Page, is_hidden, own_offset, par
 from tournament.games.boxes.geometry import DIGIT, SIGN, Box
 
 ANY = 2e-5  # the least chance of a digit: hands are strange
-NOTHING, UNSEEN = 0.3, 1e-4  # of what seems to be no digit this part is a speck; of all so much
+NOTHING = 0.3  # of what seems to be no digit this part is a speck
 MINUS_HIGH, UNSEEN_MINUS = 0.5, 1e-3  # a minus is less high than this part of its width
 
 
@@ -96,9 +96,10 @@ def of_one(chances: Floats | None) -> dict[str, float]:
     if chances is None:
         return {"": 1.0}
     none = float(chances[NO_DIGIT])
-    digits = chances[:NO_DIGIT] + none * (1 - NOTHING) / NO_DIGIT
+    nothing = none * NOTHING if none == chances.max() else 0.0
+    digits = chances[:NO_DIGIT] + (none - nothing) / NO_DIGIT
     found = {str(digit): float(chance) + ANY for digit, chance in enumerate(digits)}
-    return {**found, "": none * NOTHING + UNSEEN}
+    return {**found, "": nothing} if nothing else found
 
 
 def of_sign(shades: Floats | None) -> dict[str, float]:

@@ -15,7 +15,7 @@ SURE = 0.975  # of a figure that is written and marked
 LIKELIER = 500  # times: a figure as its column's total has it, than all others there
 MOST_TRIED = 400
 DOUBTED = 1e-3  # of the likeliest: others that rules are asked about
-ALLOWED = 1e-4  # of a figure's chance: all others that the rules allow there
+ALLOWED = 4e-4  # of a figure's chance: all others that the rules allow there
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,12 @@ class Vote:
 
 def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> dict[str, Vote]:
     """On each field. A total with which nothing adds up says nothing, of its own column alone."""
-    likeliest = {name: one.best for name, one in found.items()}
     added: dict[str, Candidates] = {}
     for name, of in sums:
         added |= vouched_by_total(found, name, of)
-    useless = {name for name, _of in sums if name not in added}
-    best = likeliest | {name: one.best for name, one in added.items()}
-
-    def allowed_errors(texts: Mapping[str, str]) -> frozenset[str]:
-        return errors({name: text for name, text in texts.items() if name not in useless})
-
+    best = {name: added.get(name, one).best for name, one in found.items()}
     sure = {name for name, one in added.items() if is_sure(one)}
+    allowed_errors = without(errors, {name for name, _of in sums if name not in added})
     suspects = dict[str, str]()
     if allowed_errors(best):
         suspects = suspects_in(found, best, allowed_errors, sure)
@@ -47,19 +42,23 @@ def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> d
             return all_asked(found, best, sure)
         if len(suspects) == 1:  # only so the others can be right
             best |= suspects
-    tells, columns = len(suspects) < 2, {one for name, of in sums for one in (name, *of)}
+    by_themselves = without(errors, {name for name, _of in sums})
+    columns = {one for name, of in sums for one in (name, *of)}
     votes = {}
     for name, one in found.items():
-        is_told = tells and (name in added or name not in columns or best == likeliest)
-        by_total = name in sure
-        if is_told and not by_total and name in added:
-            left = added[name].texts[0][1] / LIKELIER - unlisted_of(added[name])
-            by_total = no_other(name, added[name], best, allowed_errors, left)
-        left = ALLOWED * dict(one.texts)[best[name]]
-        by_rules = is_told and not by_total and no_other(name, one, best, allowed_errors, left)
-        vote = judged(one, best[name], by_total=by_total, by_rules=by_rules)
+        weighed, is_vouched = added.get(name, one), name in sure
+        # That a column adds up is weighed already: it is not said twice.
+        allows = by_themselves if name in columns else allowed_errors
+        if len(suspects) < 2 and not is_vouched and best[name] == weighed.best:
+            left = left_by_total(weighed) if name in added else ALLOWED * one.texts[0][1]
+            is_vouched = no_other(name, weighed, best, allows, left)
+        vote = judged(one, best[name], by_total=is_vouched and name in added, is_vouched=is_vouched)
         votes[name] = replace(vote, doubt=vote.doubt or "rules") if name in suspects else vote
     return votes
+
+
+def without(errors: Errors, useless: Collection[str]) -> Errors:
+    return lambda texts: errors({name: text for name, text in texts.items() if name not in useless})
 
 
 def is_sure(weighed: Candidates) -> bool:
@@ -67,21 +66,26 @@ def is_sure(weighed: Candidates) -> bool:
     return chance > LIKELIER * (1 - chance)
 
 
-def unlisted_of(one: Candidates) -> float:
-    """The chance of a figure that is not among them."""
-    return max(0.0, 1 - sum(chance for _text, chance in one.texts))
+def left_by_total(weighed: Candidates) -> float:
+    """The chance that others may have, beside that of a figure which is not among them."""
+    chances = [chance for _text, chance in weighed.texts]
+    return chances[0] / LIKELIER - max(0.0, 1 - sum(chances))
 
 
 def all_asked(
     found: Mapping[str, Candidates], best: Mapping[str, str], sure: Collection[str]
 ) -> dict[str, Vote]:
-    """What a total vouches for is none of it, where something else is unclear: that is why."""
-    unclear = (name for name, one in found.items() if one.doubt or len(one.texts) > 1)
-    kept = sure if any(name not in sure for name in unclear) else ()
+    """Where some figures are unclear, it is these: not what a total vouches for, nor what is
+    empty or marked."""
+    unclear = {
+        name
+        for name, one in found.items()
+        if name not in sure and (one.doubt or len(one.texts) > 1)
+    }
     return {
-        name: judged(one, best[name], by_total=True, by_rules=False)
-        if name in kept
-        else Vote(one.best, 0.0, one.doubt or "rules")
+        name: Vote(one.best, 0.0, one.doubt or "rules")
+        if name in unclear or not unclear
+        else judged(one, best[name], by_total=name in sure, is_vouched=name in sure)
         for name, one in found.items()
     }
 
@@ -102,7 +106,8 @@ def suspects_in(
     return {name: text for name, text in tried if not errors({**texts, name: text})}
 
 
-def judged(one: Candidates, text: str, *, by_total: bool, by_rules: bool) -> Vote:
+def judged(one: Candidates, text: str, *, by_total: bool, is_vouched: bool) -> Vote:
+    """``is_vouched``: by the total of its column, or by the rules."""
     chance = dict(one.texts)[text]
     if one.doubt and not (by_total and one.doubt == "no_digit"):
         return Vote(text, min(chance, 0.5), one.doubt)
@@ -112,9 +117,9 @@ def judged(one: Candidates, text: str, *, by_total: bool, by_rules: bool) -> Vot
         return Vote(text, chance, "rules")
     if one.is_twice:
         return Vote(text, chance, "" if chance >= SURE else "unsure")
-    if len(one.texts) > 1 and not by_rules:
+    if len(one.texts) > 1 and not is_vouched:
         return Vote(text, chance, "alone")
-    return Vote(text, max(chance, SURE) if by_rules else chance)
+    return Vote(text, max(chance, SURE) if is_vouched else chance)
 
 
 def no_other(

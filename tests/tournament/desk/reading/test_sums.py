@@ -114,3 +114,18 @@ def test_what_a_total_cannot_tell_apart_the_rules_may() -> None:
 
     assert voted(found, allowed, (("total", ("a", "b")),))["b"].doubt
     assert not voted(found, filled_in, (("total", ("a", "b")),))["b"].doubt
+
+
+def test_that_a_column_adds_up_is_not_counted_twice() -> None:
+    """Two unclear figures may be wrong by as much in the other direction."""
+    one, other = read(("1", 0.4), ("8", 0.3)), read(("7", 0.4), ("0", 0.3))
+    found = {"a": one, "b": other, "total": read(("8", 0.99))}
+
+    def adds_up(texts: Mapping[str, str]) -> frozenset[str]:
+        is_right = not texts.get("total") or whole(texts["a"]) + whole(texts["b"]) == 8
+        return frozenset() if is_right else frozenset({"total"})
+
+    votes = voted(found, adds_up, (("total", ("a", "b")),))
+
+    assert votes["a"].doubt
+    assert votes["b"].doubt
