@@ -11,6 +11,7 @@ from tournament.desk.reading.numbers import of_digits, written_in
 from tournament.games.boxes.geometry import DIGIT, MARK, SIGN, Box
 
 MARK_WRITTEN, WEAK_WRITTEN = 0.995, 0.9  # the chance that a mark is right where a digit is, too
+LEAST_WRITTEN = 0.05  # the chance that the digit is what is marked: less is another, or a stain
 
 Fields = Iterable[tuple[Sequence[Box], Offset]]  # the boxes of each, and where its line lies
 
@@ -56,4 +57,5 @@ def both(mark: Candidates, digits: Candidates) -> Candidates:
     known = dict(digits.texts)
     weighed = {text: chance * others for text, chance in known.items()}
     weighed[mark.best] = known.get(mark.best, LEAST_CHANCE) * right
-    return Candidates(listed(weighed), is_twice=True)
+    doubt = "" if known.get(mark.best, 0.0) >= LEAST_WRITTEN else "unsure"
+    return Candidates(listed(weighed), doubt, is_twice=True)
