@@ -10,7 +10,7 @@ from tournament.desk.reading.arrays import Grey
 from tournament.desk.reading.bubbles import EMPTY
 from tournament.desk.reading.codes import Code
 from tournament.desk.reading.fields import candidates_in
-from tournament.desk.reading.ink import Offset, Page, marked, offset_of
+from tournament.desk.reading.ink import Offset, Page, marked, offset_of, seen_of
 from tournament.desk.reading.light import TooDark, darkness
 from tournament.desk.reading.marks import lay_of
 from tournament.desk.reading.plane import Plane
@@ -19,6 +19,7 @@ from tournament.desk.reading.voting import Errors, voted
 from tournament.games.boxes.geometry import VOID, Box, Geometry
 
 DOTS, DOTS_TO_SHOW = 8.0, 5.0  # to a millimetre of the form
+SEEN_OF_FORM = 0.7  # of the edges of its boxes: less is another form beside it
 AROUND = 3.0  # millimetres that a cut-out shows beside its field
 
 Corners = tuple[tuple[float, float], ...]  # in the picture, clockwise from the top left
@@ -74,6 +75,8 @@ def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> 
     except TooDark:
         return FormRead(code, problem="dark")
     lines = [(boxes, offset_of(page, boxes)) for boxes in lines_of(geometry)]
+    if np.median([seen_of(page, *line) for line in lines]) < SEEN_OF_FORM:
+        return FormRead(code, problem="cut_off")  # these are not its marks
     found = candidates_in(page, [field for line in lines for field in fields_of(*line)])
     void = {box.name for line in lines if is_void(page, *line) for box in line[0]}
     fields = [

@@ -13,6 +13,7 @@ REACH, OWN_REACH, STEP = 1.5, 0.75, 0.25
 DISTANCE_COSTS = 0.02  # of darkness, for each millimetre
 EDGE_OF_MARK, EDGE_OF_DIGIT = 0.55, 0.6  # not looked at, inside the printed edge
 PRINTED = (0.32, 0.42)  # how wide and high the number in a bubble is, of the bubble
+NOISY, MOST_SMOOTHED, SPARSE = 0.03, 3, 7  # of darkness; times; dots between those looked at
 SEEN, BOX_SEEN = 0.55, 0.25  # of the edges of a field, and of a box of it between others
 FAINT, FULL = 0.16, 0.5  # as dark as a pencil, as dark as a pen
 
@@ -21,7 +22,7 @@ class Page:
     """The straightened form: how dark each place is."""
 
     def __init__(self, dark: Floats, dots: float) -> None:
-        self.dark, self.dots = smoothed(dark), dots
+        self.dark, self.dots = quiet(dark), dots
 
     def part(self, left: float, top: float, wide: float, high: float) -> Floats:
         x, y = max(0, round(left * self.dots)), max(0, round(top * self.dots))
@@ -34,6 +35,18 @@ class Page:
         y = np.clip((places[..., 1] * self.dots).astype(int), 0, high - 1)
         found: Floats = self.dark[y, x]
         return found
+
+
+def quiet(dark: Floats) -> Floats:
+    """Smoothed as often as its noise asks for; most of a form is paper, which is 0."""
+    for _ in range(MOST_SMOOTHED):
+        dark = smoothed(dark)
+        some = dark[::SPARSE, ::SPARSE]
+        paper = float(np.median(some))
+        if float(np.median(np.abs(some - paper))) < NOISY:
+            break
+    found: Floats = dark - paper
+    return found
 
 
 def smoothed(dark: Floats) -> Floats:
@@ -103,14 +116,17 @@ def uprights(boxes: Sequence[Box]) -> Floats:
     return np.concatenate(lines) if lines else np.empty((0, 2))
 
 
+def seen_of(page: Page, boxes: Sequence[Box], offset: Offset) -> float:
+    """How much of their printed edges is seen."""
+    places = outline_of(tuple(boxes)) + np.array(offset, np.float32)
+    return float((page.at(places) > FAINT).mean())
+
+
 def is_hidden(page: Page, boxes: Sequence[Box], offset: Offset) -> bool:
-    """Whether something lies over them: their printed edges are not seen."""
-
-    def seen(some: tuple[Box, ...]) -> float:
-        places = outline_of(some) + np.array(offset, np.float32)
-        return float((page.at(places) > FAINT).mean())
-
-    return seen(tuple(boxes)) < SEEN or any(seen((box,)) < BOX_SEEN for box in boxes)
+    """Whether something lies over them."""
+    return seen_of(page, boxes, offset) < SEEN or any(
+        seen_of(page, [box], offset) < BOX_SEEN for box in boxes
+    )
 
 
 def marked(page: Page, box: Box, offset: Offset) -> tuple[float, float]:

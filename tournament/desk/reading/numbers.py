@@ -112,7 +112,7 @@ def of_sign(shades: Floats | None) -> dict[str, float]:
     if len(rows) < 2 or len(columns) < 4:
         return {"": 1.0}
     flat = (rows[-1] - rows[0] + 1) / (columns[-1] - columns[0] + 1)
-    minus = float(np.clip(0.5 + (MINUS_HIGH - flat) * 3, 0.01, 0.99))
+    minus = float(np.clip(0.5 + (MINUS_HIGH - flat) * 3, 0.003, 0.997))
     return {"-": minus, "": 1 - minus}
 
 

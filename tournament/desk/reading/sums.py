@@ -10,7 +10,7 @@ from tournament.desk.reading.arrays import Floats, Ints
 from tournament.desk.reading.candidates import Candidates
 
 Sums = tuple[tuple[str, tuple[str, ...]], ...]  # a total's name, and those of what it adds up
-UNLISTED = 3e-5  # the chance of a figure that nobody thought of
+UNLISTED = 5e-6  # the chance of a figure that nobody thought of
 SLIP = 1e-4  # and that a table added up to just this, and not to its sum
 LEAST_PART = 1e-7  # of the likeliest: sums that are less likely are left out
 
