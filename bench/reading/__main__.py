@@ -26,18 +26,25 @@ import numpy as np  # noqa: E402 - Django has to be ready
 from PIL import Image  # noqa: E402
 
 from bench.reading import camera, people  # noqa: E402
+from bench.reading.mishaps import greyed, shrunk, stained  # noqa: E402
 from bench.reading.papers import Kind, handed_in, printed  # noqa: E402
 from tournament.desk.reading.codes import codes_in  # noqa: E402
 from tournament.desk.reading.form import FormRead, read_form  # noqa: E402
 from tournament.games.boxes.geometry import Geometry  # noqa: E402
 
+# Each game's smallest and largest table, one, two and four to a sheet.
 KINDS = {
-    "keezen": [Kind("keezen", 2, per_sheet) for per_sheet in (2, 4)],
-    "mezza": [Kind("mezza", players) for players in (3, 7)],
-    "fritsen": [Kind("fritsen", players) for players in (3, 7)],
-    "frantic": [Kind("frantic", 4), Kind("frantic", 8, 1)],
-    "foppen": [Kind("foppen", 4), Kind("foppen", 6, 1, (("bids", True),))],
+    "keezen": [Kind("keezen", 2, per_sheet) for per_sheet in (2, 4, 1)],
+    "mezza": [Kind("mezza", players, sheet) for players, sheet in ((3, 2), (7, 4), (2, 1), (5, 2))],
+    "fritsen": [Kind("fritsen", players, sheet) for players, sheet in ((3, 2), (7, 2), (10, 1))],
+    "frantic": [Kind("frantic", players, sheet) for players, sheet in ((4, 2), (8, 1), (2, 2))],
+    "foppen": [
+        Kind("foppen", 4),
+        Kind("foppen", 6, 1, (("bids", True),)),
+        Kind("foppen", 3, 2, (("bids", True),)),
+    ],
 }
+UNCUT = 10  # each so many pictures is of a whole sheet
 QUALITIES = {"usual": (people.USUAL, camera.USUAL), "hard": (people.HARD, camera.HARD)}
 
 
@@ -60,38 +67,69 @@ def measure(name: str, quality: str, asked: argparse.Namespace) -> int:
     by, counts, took = np.random.default_rng(asked.seed), Counter[str](), 0.0
     for at in range(asked.each):
         kind = KINDS[name][at % len(KINDS[name])]
-        habits, lens = QUALITIES[quality]
-        truth = handed_in(kind, by)
-        page = printed(kind)[at % 4]
-        page, slips = people.filled(page, kind.geometry, truth, habits, by)
-        file = camera.photographed(page, kind.geometry.wide, lens, by)
+        file, handed_in = picture_of(kind, quality, by, is_uncut=at % UNCUT == UNCUT - 1)
         before = time.process_time()
-        read = reading_of(file, kind)
+        read = readings_of(file, kind)
         took += time.process_time() - before
-        found = Counter(row for row, _name in judged(read, kind.geometry, truth, slips))
-        counts += found + Counter(forms=1)
         told = [
-            (row, which)
-            for row, which in judged(read, kind.geometry, truth, slips)
-            if row != "right"
+            row
+            for number, (truth, slips) in handed_in.items()
+            for row in judged(read.get(number), kind.geometry, truth, slips)
         ]
-        if asked.keep and told:
+        counts += Counter(row for row, _name in told) + Counter(forms=len(handed_in))
+        if asked.keep and any(row != "right" for row, _which in told):
             asked.keep.mkdir(exist_ok=True)
             (asked.keep / f"{name}-{quality}-{at}.jpg").write_bytes(file)
-            print(f"  {name}-{quality}-{at}:", "; ".join(f"{row} {which}" for row, which in told))
+            words = "; ".join(f"{row} {which}" for row, which in told if row != "right")
+            print(f"  {name}-{quality}-{at} ({kind.entries}/{kind.per_sheet}):", words, flush=True)
     rows = sum(counts[row] for row in ("right", "asked", "wrong"))
     print(
         f"{name}, {quality}: {counts['forms']} forms, {rows} rows: {counts['right'] / rows:.1%} right,"
         f" {counts['asked'] / rows:.1%} asked about, {counts['wrong']} wrong without a question;"
-        f" {took / counts['forms']:.2f} s a form"
+        f" {took / counts['forms']:.2f} s a form",
+        flush=True,
     )
     return counts["wrong"]
 
 
-def reading_of(file: bytes, kind: Kind) -> FormRead | None:
+HandedIn = dict[str, tuple[dict[str, str], set[str]]]  # a form's number: its texts, its slips
+
+
+def picture_of(
+    kind: Kind, quality: str, by: np.random.Generator, *, is_uncut: bool = False
+) -> tuple[bytes, HandedIn]:
+    """Of a form, or of a sheet of them, that a table handed in."""
+    habits, lens = QUALITIES[quality]
+    is_copy, is_stained = by.random() < habits.copied, by.random() < habits.stained
+    pages, handed = [], HandedIn()
+    first = 0 if is_uncut else int(by.integers(4))
+    for number, page in printed(kind)[first:][: kind.per_sheet if is_uncut else 1]:
+        truth = handed_in(kind, by)
+        paper = greyed(page, by) if is_copy else page
+        paper, written, slips = people.filled(paper, kind.geometry, truth, habits, by)
+        pages.append(paper)
+        handed[number] = written, slips
+    sheet = together(pages)
+    sheet = shrunk(sheet) if is_copy else sheet
+    sheet = stained(sheet, by) if is_stained else sheet
+    wide = kind.geometry.wide * sheet.width / pages[0].width
+    return camera.photographed(sheet, wide, lens, by), handed
+
+
+def together(pages: list[Image.Image]) -> Image.Image:
+    """As they lie on their sheet."""
+    across = min(len(pages), 2)
+    wide, high = pages[0].size
+    sheet = Image.new("L", (across * wide, len(pages) // across * high), 255)
+    for at, page in enumerate(pages):
+        sheet.paste(page, (at % across * wide, at // across * high))
+    return sheet
+
+
+def readings_of(file: bytes, kind: Kind) -> dict[str, FormRead]:
     picture = np.asarray(Image.open(io.BytesIO(file)).convert("L"))
     codes = codes_in(picture)
-    return read_form(picture, codes[0], kind.geometry, kind.errors) if codes else None
+    return {code.number: read_form(picture, code, kind.geometry, kind.errors) for code in codes}
 
 
 def judged(
@@ -103,6 +141,10 @@ def judged(
         if box.line != box.name and not box.name.startswith("sum_"):
             rows.setdefault(box.line, set()).add(box.name)
     fields = {field.name: field for field in read.fields} if read else {}
+    for name, of in geometry.sums:
+        column = [fields[one] for one in (name, *of) if one in fields]
+        if name in slips and column and not any(field.doubt for field in column):
+            yield "wrong", f"{name} is no sum"
     for line, names in rows.items():
         doubts = [
             f"{name} {fields[name].doubt}"

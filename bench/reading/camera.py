@@ -9,6 +9,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageFilter
 
+from bench.reading.mishaps import held
+
 Shades = npt.NDArray[np.float32]
 MESH = 22  # parts across and down, in which the paper is flat
 
@@ -27,11 +29,13 @@ class Quality:
     blur: float  # points
     noise: float  # of 255
     jpeg: tuple[int, int]
-    upside_down: float = 0.1  # how often
+    held: float  # how often a thumb is on the paper
+    thumb: float  # how far at most, in millimetres
+    upside_down: float = 0.1
 
 
-USUAL = Quality((7, 10), 0.10, 6, 0.008, 1, 0.35, (0.65, 1.05), 0.9, 4, (70, 93))
-HARD = Quality((5.2, 8), 0.15, 14, 0.016, 2, 0.55, (0.32, 1.1), 1.5, 9, (40, 75))
+USUAL = Quality((7, 10), 0.10, 6, 0.008, 1, 0.35, (0.65, 1.05), 0.9, 4, (70, 93), 0.1, 16)
+HARD = Quality((5.2, 8), 0.15, 14, 0.016, 2, 0.55, (0.32, 1.1), 1.5, 9, (40, 75), 0.3, 32)
 
 
 def photographed(page: Image.Image, mm: float, q: Quality, by: np.random.Generator) -> bytes:
@@ -57,6 +61,8 @@ def photographed(page: Image.Image, mm: float, q: Quality, by: np.random.Generat
     edge = round(0.5 * wide)
     table = Image.new("L", (wide + 2 * edge, high + 2 * edge), int(by.uniform(60, 150)))
     table.paste(page.convert("L"), (edge, edge))
+    if by.random() < q.held:
+        table = held(table, edge, q.thumb, by)
     mesh = [(box, tuple(one + edge for one in quad)) for box, quad in mesh]
     seen = table.transform(out, Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
     return developed(seen, q, by)

@@ -2,7 +2,7 @@
 
 Each figure has the shapes that are taught here and elsewhere (a one with or without a flag, a
 seven with or without its bar, an open and a closed four). Real figures come from ``figures.npz``:
-5,000 of MNIST (Y. LeCun, C. Cortes, C. Burges; CC BY-SA 3.0), in 16 shades.
+5,000 of MNIST (see ``mnist.py``), by people from whom the weights have not learnt.
 """
 
 from functools import cache
@@ -135,14 +135,11 @@ def drawn(strokes: list[Points], side: int, pen: float) -> Picture:
 
 
 @cache
-def real_figures() -> list[tuple[Picture, int]]:
-    """Of 28 by 28 shades each, figures of all kinds mixed."""
+def real_figures() -> list[Picture]:
+    """Of each digit those that people wrote, of 28 by 28 shades."""
     with np.load(Path(__file__).with_name("figures.npz")) as file:
         shades, labels = file["shades"].astype(np.float32) / 15, file["labels"]
-    return [(shades[at], int(label)) for at, label in enumerate(labels)]
-
-
-TRAINED, TESTED = slice(0, 4200), slice(4200, 5000)  # which of them to learn from, and to judge by
+    return [shades[labels == digit] for digit in range(10)]
 
 
 def enlarged(figure: Picture, side: int) -> Picture:

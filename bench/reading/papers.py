@@ -26,6 +26,7 @@ from tournament.paper.reads.rows import FormPaper, Sitter
 from tournament.paper.score_forms.forms import SHEETS, score_forms
 
 ASIDES = 0.15  # so many tables write what may be left open
+MOST_GAMES = 8  # until one fits on its form
 UNCOUNTED = 0.6  # and so many do not count what a line may leave out
 COLOURS = (("blue", "yellow"), ("green", "red"))
 
@@ -53,8 +54,8 @@ class Kind:
 
 
 @cache
-def printed(kind: Kind) -> list[Image.Image]:
-    """Its first pages of four tables, so many dots to a millimetre of the form."""
+def printed(kind: Kind) -> list[tuple[str, Image.Image]]:
+    """Of four tables the number and the first page, so many dots to a millimetre of the form."""
     duos = table_game(kind.game).formats[0] == "duos"
     head = Head(
         "Open Kampioenschap",
@@ -77,7 +78,8 @@ def printed(kind: Kind) -> list[Image.Image]:
             )
             for seat in range(kind.entries)
         ]
-        paper = FormPaper(with_check_digit(1000 + table), 1, table, "", tuple(people))
+        number = with_check_digit(1000 + table)
+        paper = FormPaper(number, 1, table, "", tuple(people))
         pdf = score_forms(head, [paper], per_sheet=kind.per_sheet).pdf
         scale = scale_of(kind.per_sheet)
         sheet, dots = pypdfium2.PdfDocument(pdf), DOTS / scale
@@ -85,7 +87,7 @@ def printed(kind: Kind) -> list[Image.Image]:
         left, top = (round(length * dots) for length in SHEETS[kind.per_sheet][1][0])
         geometry = kind.geometry
         size = (round(geometry.wide * DOTS), round(geometry.high * DOTS))
-        found.append(page.crop((left, top, left + size[0], top + size[1])))
+        found.append((str(number), page.crop((left, top, left + size[0], top + size[1]))))
     return found
 
 
@@ -94,9 +96,12 @@ def handed_in(kind: Kind, by: np.random.Generator) -> dict[str, str]:
     engine, asked = game(kind.game), table_game(kind.game)
     people = asked.people(kind.entries)
     options = asked.agreed(dict(kind.options), people)
-    state, _moves = play_out(engine, engine.initial(people, int(by.integers(2**53)), options))
-    texts = texts_of(kind.game, engine.report(state))
     typed = set(kind.geometry.names)
+    for _ in range(MOST_GAMES):
+        state, _moves = play_out(engine, engine.initial(people, int(by.integers(2**53)), options))
+        texts = texts_of(kind.game, engine.report(state))
+        if not any(text and is_overleaf(kind.form, name, typed) for name, text in texts.items()):
+            break
     if by.random() > ASIDES:
         typed -= {
             name_of(kind.form, line, field.code)
@@ -108,6 +113,11 @@ def handed_in(kind: Kind, by: np.random.Generator) -> dict[str, str]:
         typed -= uncounted(kind.form)
     texts = {name: text for name, text in texts.items() if name in typed and is_written(name, text)}
     return texts | sums(kind.geometry, texts)
+
+
+def is_overleaf(form: Form, name: str, printed: set[str]) -> bool:
+    """Whether a game was so long that a line of it stands elsewhere."""
+    return bool(form.line_name) and name.startswith(form.line_name) and name not in printed
 
 
 def uncounted(form: Form) -> set[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
-from bench.reading.hand import TESTED, Points, curve, drawn, enlarged, real_figures, strokes_of
+from bench.reading.hand import Points, curve, drawn, enlarged, real_figures, strokes_of
 from tournament.games.boxes.geometry import DIGIT, MARK, SIGN, VOID, Box, Geometry
 
 DOTS = 10  # to a millimetre of the form
@@ -22,13 +22,18 @@ class Habits:
     unmarked: float
     unwritten: float
     differing: float  # what is written is not what is marked
+    added: float  # a total that is not the sum
     faint: float
     dark: tuple[float, float]
     faint_dark: tuple[float, float]
+    copied: float = 0  # how often the form is a copy, grey and small
+    stained: float = 0
 
 
-USUAL = Habits(0.006, 0.004, 0.003, 0.004, 0.001, 0.04, (0.55, 0.95), (0.38, 0.5))
-HARD = Habits(0.02, 0.02, 0.01, 0.01, 0.004, 0.15, (0.45, 0.9), (0.28, 0.42))
+USUAL = Habits(
+    0.006, 0.004, 0.003, 0.004, 0.001, 0.001, 0.04, (0.55, 0.95), (0.38, 0.5), 0.15, 0.04
+)
+HARD = Habits(0.02, 0.02, 0.01, 0.01, 0.004, 0.005, 0.15, (0.45, 0.9), (0.28, 0.42), 0.3, 0.15)
 
 
 class Pen:
@@ -75,7 +80,7 @@ class Pen:
         side = min(box.high, box.wide * 1.5) * by.uniform(0.72, 0.98)
         dots = round(side * DOTS)
         if by.random() < REAL:
-            known = [figure for figure, label in real_figures()[TESTED] if label == digit]
+            known = real_figures()[digit]
             shades = enlarged(known[by.integers(len(known))], dots)
         else:
             shades = drawn(strokes_of(digit, by), dots, min(0.14, self.wide / side))
@@ -100,16 +105,21 @@ def filled(
     texts: Mapping[str, str],
     habits: Habits,
     by: np.random.Generator,
-) -> tuple[Image.Image, set[str]]:
-    """A printed form, filled in; and the lines whose figures nobody can know from it alone."""
-    pen, slips = Pen(page.size, habits, by), set[str]()
+) -> tuple[Image.Image, dict[str, str], set[str]]:
+    """A printed form, filled in; what is written; and the lines whose figures nobody can know from
+    it alone, the totals that are none."""
+    pen, slips, texts = Pen(page.size, habits, by), set[str](), dict(texts)
+    for name, _of in geometry.sums:
+        if texts.get(name) and by.random() < habits.added:
+            texts[name] = str(int(texts[name]) + by.choice([-10, -2, -1, 1, 2, 10]))
+            slips.add(name)
     for line in dict.fromkeys(box.line for box in geometry.boxes):
         boxes = [box for box in geometry.boxes if box.line == line]
         if fill_line(pen, boxes, texts, habits):
             slips.add(line)
     shades = np.asarray(page, np.float32)
     ink = np.asarray(pen.ink, np.float32) / 255 * pen.dark
-    return Image.fromarray((shades * (1 - ink)).astype(np.uint8)), slips
+    return Image.fromarray((shades * (1 - ink)).astype(np.uint8)), texts, slips
 
 
 def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str], habits: Habits) -> bool:

@@ -6,13 +6,15 @@ import numpy as np
 
 from tournament.desk.reading.arrays import Floats
 from tournament.desk.reading.digits import INK, without_specks
-from tournament.desk.reading.ink import Offset, Page
+from tournament.desk.reading.ink import DISTANCE_COSTS, Offset, Page
 from tournament.games.boxes.geometry import Box
 
 EDGE = 0.45  # millimetres beside the printed lines that are not looked at
-TOOTH_WIDE, TOOTH_HIGH = 0.45, 2.1  # of what is printed between digits
-NEAR, ACROSS = 0.2, 0.7  # so near to the edge, what goes so far across is the printed box
+TOOTH_WIDE, TOOTH_HIGH, TOOTH_ASIDE = 0.6, 2.1, 0.5  # of what is printed between digits
+NEAR, ACROSS = 0.5, 0.7  # so near to that, what goes so far across is the printed box
+STEPS = np.linspace(-0.8, 0.8, 13, dtype=np.float32)  # millimetres by which a line may be off
 WIDEST = 1.55  # boxes: what is wider are two figures that touch
+FAINTEST, PEN, MOST_DARKER = 0.22, 0.6, 2.2  # darker than the first is ink
 SPECK = 0.35  # millimetres: narrower ink is none
 
 Part = tuple[int, int]  # columns from, to
@@ -23,6 +25,7 @@ def figures_in(page: Page, boxes: Sequence[Box], offset: Offset) -> list[Floats 
     dark = strip(page, boxes, offset)
     ends = [round((box.left - boxes[0].left - EDGE) * page.dots) for box in boxes[1:]]
     without_teeth(dark, ends, page.dots)
+    dark = as_dark_as_a_pen(dark)
     found: list[Floats | None] = [None] * len(boxes)
     each = boxes[-1].wide * page.dots
     parts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]
@@ -34,31 +37,65 @@ def figures_in(page: Page, boxes: Sequence[Box], offset: Offset) -> list[Floats 
 
 
 def strip(page: Page, boxes: Sequence[Box], offset: Offset) -> Floats:
-    """All boxes beside each other, without the printed edge around them."""
+    """All boxes beside each other, from their upper line to the lower one as these run."""
     first, last = boxes[0], boxes[-1]
-    wide = last.left + last.wide - first.left
-    x, y = first.left + offset[0] + EDGE, first.top + offset[1] + EDGE
-    return without_edges(page.part(x, y, wide - 2 * EDGE, first.high - 2 * EDGE))
+    left, right = first.left + offset[0], last.left + last.wide + offset[0]
+    columns = round((right - left - 2 * EDGE) * page.dots)
+    rows = round((first.high - 2 * EDGE) * page.dots)
+    xs = left + EDGE + (np.arange(columns, dtype=np.float32) + 0.5) / page.dots
+    part = (xs - left) / (right - left)
+    top = traced(page, left, right, first.top + offset[1]) @ np.stack([1 - part, part])
+    bottom = traced(page, left, right, first.top + first.high + offset[1]) @ np.stack(
+        [1 - part, part]
+    )
+    down = ((np.arange(rows, dtype=np.float32) + 0.5) / rows)[:, None]
+    ys = (top + EDGE) * (1 - down) + (bottom - EDGE) * down
+    places = np.stack([np.broadcast_to(xs, ys.shape), ys], axis=-1)
+    return without_edges(page.at(places), page.dots)
 
 
-def without_edges(ink: Floats) -> Floats:
+def traced(page: Page, left: float, right: float, y: float) -> Floats:
+    """How far down a level line near there is at its left and at its right end."""
+    xs = np.arange(left, right, 0.3, dtype=np.float32)
+    ends = y + np.stack(np.meshgrid(STEPS, STEPS), axis=-1).reshape(-1, 2)
+    part = (xs - left) / (right - left)
+    ys = ends @ np.stack([1 - part, part])
+    dark = np.clip(page.at(np.stack([np.broadcast_to(xs, ys.shape), ys], axis=-1)), 0, 1)
+    costs = np.abs(ends - y).sum(axis=1) * DISTANCE_COSTS
+    found: Floats = ends[int((dark.mean(axis=1) - costs).argmax())]
+    return found
+
+
+def without_edges(ink: Floats, dots: float) -> Floats:
     """What is left of the printed box goes, where it goes across at an edge."""
     found = ink.copy()
     for shades in (found, found[::-1], found.T, found.T[::-1]):
-        near = (shades[: max(1, int(len(shades) * NEAR))] > INK).mean(axis=1) > ACROSS
+        near = (shades[: round(NEAR * dots)] > INK).mean(axis=1) > ACROSS
         if near.any():
             shades[: int(np.flatnonzero(near)[-1]) + 2] = 0
     return found
 
 
 def without_teeth(dark: Floats, ends: Sequence[int], dots: float) -> None:
-    """Where no stroke comes down upon them."""
-    half, high = max(2, round(TOOTH_WIDE * dots / 2)), round(TOOTH_HIGH * dots)
+    """Where they stand alone: not where a stroke crosses one, or comes down upon it."""
+    half, aside = max(2, round(TOOTH_WIDE * dots / 2)), round(TOOTH_ASIDE * dots)
+    high = round(TOOTH_HIGH * dots)
     for end in ends:
-        columns = slice(max(0, end - half), end + half + 1)
-        above = dark[-high - round(0.5 * dots) : -high, columns]
-        if above.size and above.max() < INK:
-            dark[-high:, columns] = 0
+        near = dark[-high:, max(0, end - aside) : end + aside + 1]
+        middle = max(0, end - aside) + int(near.sum(axis=0).argmax()) if near.size else end
+        left, right = max(0, middle - half), middle + half + 1
+        beside = np.stack([dark[:, max(0, left - 1)], dark[:, min(right, dark.shape[1] - 1)]])
+        is_alone = beside.max(axis=0) < INK
+        above = slice(-high - round(0.6 * dots), -high)
+        on_tooth = (dark[above, left:right].max(axis=1) > INK) & is_alone[above]
+        if not on_tooth.all():
+            dark[-high:, left:right][is_alone[-high:]] = 0
+
+
+def as_dark_as_a_pen(dark: Floats) -> Floats:
+    """What somebody wrote with a faint one."""
+    darkest = float(np.percentile(dark, 99))
+    return dark * min(MOST_DARKER, PEN / darkest) if FAINTEST < darkest < PEN else dark
 
 
 def runs(dark: Floats, dots: float) -> Iterator[Part]:

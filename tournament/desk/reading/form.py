@@ -7,9 +7,10 @@ from itertools import groupby
 import numpy as np
 
 from tournament.desk.reading.arrays import Grey
-from tournament.desk.reading.candidates import EMPTY, Candidates, candidates_of
+from tournament.desk.reading.bubbles import EMPTY
 from tournament.desk.reading.codes import Code
-from tournament.desk.reading.ink import Page, marked, offset_of
+from tournament.desk.reading.fields import candidates_in
+from tournament.desk.reading.ink import Offset, Page, marked, offset_of, seen_of
 from tournament.desk.reading.light import TooDark, darkness
 from tournament.desk.reading.marks import lay_of
 from tournament.desk.reading.plane import Plane
@@ -18,6 +19,7 @@ from tournament.desk.reading.voting import Errors, voted
 from tournament.games.boxes.geometry import VOID, Box, Geometry
 
 DOTS, DOTS_TO_SHOW = 8.0, 5.0  # to a millimetre of the form
+SEEN_OF_FORM = 0.7  # of the edges of its boxes: less is another form beside it
 AROUND = 3.0  # millimetres that a cut-out shows beside its field
 
 Corners = tuple[tuple[float, float], ...]  # in the picture, clockwise from the top left
@@ -72,9 +74,11 @@ def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> 
         page = Page(darkness(seen, geometry, DOTS), DOTS)
     except TooDark:
         return FormRead(code, problem="dark")
-    lines = [line_read(page, boxes) for boxes in lines_of(geometry)]
-    found = {name: one for read, _is_void in lines for name, one in read.items()}
-    void = {name for read, is_void in lines if is_void for name in read}
+    lines = [(boxes, offset_of(page, boxes)) for boxes in lines_of(geometry)]
+    if np.median([seen_of(page, *line) for line in lines]) < SEEN_OF_FORM:
+        return FormRead(code, problem="cut_off")  # these are not its marks
+    found = candidates_in(page, [field for line in lines for field in fields_of(*line)])
+    void = {box.name for line in lines if is_void(page, *line) for box in line[0]}
     fields = [
         FieldRead(name, vote.text, vote.confidence, vote.doubt, cut(plane, geometry, name))
         for name, vote in voted(found, errors, geometry.sums).items()
@@ -98,18 +102,15 @@ def lines_of(geometry: Geometry) -> Iterator[list[Box]]:
         yield [*boxes]
 
 
-def line_read(page: Page, boxes: list[Box]) -> tuple[dict[str, Candidates], bool]:
-    """The fields of a line, and whether somebody made it void."""
-    offset = offset_of(page, boxes)
-    is_void = any(marked(page, box, offset)[0] > EMPTY for box in boxes if box.kind == VOID)
-    names = dict.fromkeys(box.name for box in boxes if box.kind != VOID)
-    read = {}
-    for name in names:
-        own = [box for box in boxes if box.name == name and box.kind != VOID]
-        # Marks for players may be several; all others stand for one answer.
-        is_one = not (len(own) > 1 and all(box.is_round for box in own))
-        read[name] = candidates_of(page, own, offset, is_one=is_one)
-    return read, is_void
+def fields_of(boxes: list[Box], offset: Offset) -> Iterator[tuple[list[Box], Offset]]:
+    """Of a line, each with its boxes."""
+    for name in dict.fromkeys(box.name for box in boxes if box.kind != VOID):
+        yield [box for box in boxes if box.name == name and box.kind != VOID], offset
+
+
+def is_void(page: Page, boxes: list[Box], offset: Offset) -> bool:
+    """Whether somebody made this line so."""
+    return any(marked(page, box, offset)[0] > EMPTY for box in boxes if box.kind == VOID)
 
 
 def cut(plane: Plane, geometry: Geometry, name: str) -> Corners:

@@ -1,6 +1,7 @@
 """How much ink is in a box, and where exactly the box lies."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -12,6 +13,8 @@ REACH, OWN_REACH, STEP = 1.5, 0.75, 0.25
 DISTANCE_COSTS = 0.02  # of darkness, for each millimetre
 EDGE_OF_MARK, EDGE_OF_DIGIT = 0.55, 0.6  # not looked at, inside the printed edge
 PRINTED = (0.32, 0.42)  # how wide and high the number in a bubble is, of the bubble
+NOISY, MOST_SMOOTHED, SPARSE = 0.03, 3, 7  # of darkness; times; dots between those looked at
+SEEN, BOX_SEEN = 0.55, 0.25  # of the edges of a field, and of a box of it between others
 FAINT, FULL = 0.16, 0.5  # as dark as a pencil, as dark as a pen
 
 
@@ -19,7 +22,7 @@ class Page:
     """The straightened form: how dark each place is."""
 
     def __init__(self, dark: Floats, dots: float) -> None:
-        self.dark, self.dots = smoothed(dark), dots
+        self.dark, self.dots = quiet(dark), dots
 
     def part(self, left: float, top: float, wide: float, high: float) -> Floats:
         x, y = max(0, round(left * self.dots)), max(0, round(top * self.dots))
@@ -32,6 +35,18 @@ class Page:
         y = np.clip((places[..., 1] * self.dots).astype(int), 0, high - 1)
         found: Floats = self.dark[y, x]
         return found
+
+
+def quiet(dark: Floats) -> Floats:
+    """Smoothed as often as its noise asks for; most of a form is paper, which is 0."""
+    for _ in range(MOST_SMOOTHED):
+        dark = smoothed(dark)
+        some = dark[::SPARSE, ::SPARSE]
+        paper = float(np.median(some))
+        if float(np.median(np.abs(some - paper))) < NOISY:
+            break
+    found: Floats = dark - paper
+    return found
 
 
 def smoothed(dark: Floats) -> Floats:
@@ -50,22 +65,25 @@ def offset_of(
     page: Page, boxes: Sequence[Box], near: Offset = (0.0, 0.0), reach: float = REACH
 ) -> Offset:
     """By how much these boxes, printed near each other, lie elsewhere than expected."""
-    outline = np.concatenate([*map(outlines, boxes), uprights(boxes)])
-    steps = np.arange(-reach, reach + STEP / 2, STEP)
-    best, found = -1.0, near
-    for down in steps:
-        for right in steps:
-            moved = (near[0] + right, near[1] + down)
-            dark = np.clip(page.at(outline + moved), 0, 1).mean()
-            score = float(dark) - DISTANCE_COSTS * float(np.hypot(right, down))
-            if score > best:
-                best, found = score, moved
-    return found
+    outline = outline_of(tuple(boxes))
+    steps = np.arange(-reach, reach + STEP / 2, STEP, dtype=np.float32)
+    moved = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 1, 2)
+    dark = np.clip(page.at(outline + (moved + np.array(near, np.float32))), 0, 1).mean(axis=1)
+    score = dark - DISTANCE_COSTS * np.hypot(moved[:, 0, 0], moved[:, 0, 1])
+    right, down = moved[int(score.argmax()), 0]
+    return near[0] + float(right), near[1] + float(down)
 
 
 def own_offset(page: Page, boxes: Sequence[Box], line: Offset) -> Offset:
     """Of a field's boxes, beside that of their whole line: paper bends between them."""
     return offset_of(page, boxes, line, OWN_REACH)
+
+
+@lru_cache(maxsize=1024)
+def outline_of(boxes: tuple[Box, ...]) -> Floats:
+    """Places on the printed edges of all of them."""
+    found: Floats = np.concatenate([*map(outlines, boxes), uprights(boxes)]).astype(np.float32)
+    return found
 
 
 def outlines(box: Box) -> Floats:
@@ -98,6 +116,19 @@ def uprights(boxes: Sequence[Box]) -> Floats:
     return np.concatenate(lines) if lines else np.empty((0, 2))
 
 
+def seen_of(page: Page, boxes: Sequence[Box], offset: Offset) -> float:
+    """How much of their printed edges is seen."""
+    places = outline_of(tuple(boxes)) + np.array(offset, np.float32)
+    return float((page.at(places) > FAINT).mean())
+
+
+def is_hidden(page: Page, boxes: Sequence[Box], offset: Offset) -> bool:
+    """Whether something lies over them."""
+    return seen_of(page, boxes, offset) < SEEN or any(
+        seen_of(page, [box], offset) < BOX_SEEN for box in boxes
+    )
+
+
 def marked(page: Page, box: Box, offset: Offset) -> tuple[float, float]:
     """How much ink is in a box to mark, beside its printed number, and on that number."""
     offset = own_offset(page, [box], offset)
@@ -122,7 +153,7 @@ def soft(dark: Floats) -> Floats:
     return found
 
 
-def written(page: Page, box: Box, offset: Offset) -> Floats:
+def part_of(page: Page, box: Box, offset: Offset) -> Floats:
     """The ink in a box for a digit, without its printed edge."""
     x, y = box.left + offset[0], box.top + offset[1]
     edge = EDGE_OF_DIGIT

@@ -18,6 +18,7 @@ from tournament.games.boxes.measures import mark_cells
 CORNERS = ((1, 6.0), (2, 26.0), (0, 26.0), (3, 22.0))
 STEPS, AFTER_STEPS = (3, 4, 5), 2
 WAYS = ((), (), STEPS, ())  # what was found of the corners before helps each time
+HIDDEN = (0, 2, 3, 1)  # a finger may look a little like the mark that it lies on
 SIZES = (1.0, 0.85, 1.17)
 EXACTLY = Search(reach=2.5, dots=4, alike=0.62)
 # Boxes and letters look a little like a square, too.
@@ -66,6 +67,11 @@ def lay_of(picture: Grey, geometry: Geometry, code: Code) -> Plane | None:
         known = corners(picture, geometry, start.and_also(known), steps)
         if len(known.places) == len(geometry.marks):
             break
+    for number in HIDDEN if len(known.places) < LEAST_CORNERS else ():
+        others = corners(picture, geometry, start.and_also(Known()), STEPS, but=number)
+        if len(others.places) == LEAST_CORNERS:
+            known = others
+            break
     if len(known.places) < LEAST_CORNERS:
         return None
     if len(known.places) == LEAST_CORNERS:  # a finger lies on one: the code helps
@@ -76,9 +82,16 @@ def lay_of(picture: Grey, geometry: Geometry, code: Code) -> Plane | None:
     return known.plane()
 
 
-def corners(picture: Grey, geometry: Geometry, rough: Known, steps: Sequence[int]) -> Known:
+def corners(
+    picture: Grey,
+    geometry: Geometry,
+    rough: Known,
+    steps: Sequence[int],
+    but: int | None = None,
+) -> Known:
     """From what is known, first roughly one after the other, then exactly near there."""
-    for number, reach in CORNERS:
+    sought = [one for one in CORNERS if one[0] != but]
+    for number, reach in sought:
         for step in steps if number == AFTER_STEPS else ():
             square = geometry.squares[step]
             if found := seek(picture, rough.plane(), square, SOLID, A_STEP):
@@ -87,7 +100,7 @@ def corners(picture: Grey, geometry: Geometry, rough: Known, steps: Sequence[int
         if found := seek(picture, rough.plane(), mark, cells, roughly(reach)):
             rough.add(*found, ROUGH_WEIGHT)
     plane, known = rough.plane(), Known()
-    for number, _reach in CORNERS:
+    for number, _reach in sought:
         mark, cells = geometry.marks[number], mark_cells(number)
         if found := seek(picture, plane, mark, cells, EXACTLY):
             known.add(*found, 1.0)

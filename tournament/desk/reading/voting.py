@@ -12,7 +12,10 @@ from tournament.desk.reading.sums import Sums, vouched_by_total
 
 Errors = Callable[[Mapping[str, str]], frozenset[str]]  # names of fields, or "" for the form
 SURE = 0.975  # of a figure that is written and marked
-LIKELIER = 300  # times: a column that adds up, than one with another figure there
+LIKELIER = 500  # times: a figure as its column's total has it, than all others there
+MOST_TRIED = 400
+DOUBTED = 1e-3  # of the likeliest: others that rules are asked about
+ALLOWED = 4e-4  # of a figure's chance: all others that the rules allow there
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,51 +29,90 @@ class Vote:
 
 def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> dict[str, Vote]:
     """On each field. A total with which nothing adds up says nothing, of its own column alone."""
-    likeliest = {name: one.best for name, one in found.items()}
-    added: dict[str, tuple[str, float]] = {}
+    added: dict[str, Candidates] = {}
     for name, of in sums:
         added |= vouched_by_total(found, name, of)
-    useless = {name for name, _of in sums if name not in added}
-    best = likeliest | {name: text for name, (text, _times) in added.items()}
-
-    def allowed_errors(texts: Mapping[str, str]) -> frozenset[str]:
-        return errors({name: text for name, text in texts.items() if name not in useless})
-
-    sure = {name for name, (_text, times) in added.items() if times > LIKELIER}
+    best = {name: added.get(name, one).best for name, one in found.items()}
+    sure = {name for name, one in added.items() if is_sure(one)}
+    allowed_errors = without(errors, {name for name, _of in sums if name not in added})
     suspects = dict[str, str]()
     if allowed_errors(best):
         suspects = suspects_in(found, best, allowed_errors, sure)
         if not suspects:
-            return {name: Vote(one.best, 0.0, one.doubt or "rules") for name, one in found.items()}
+            return all_asked(found, best, sure)
         if len(suspects) == 1:  # only so the others can be right
             best |= suspects
-    tells, columns = len(suspects) < 2, {one for name, of in sums for one in (name, *of)}
+    by_themselves = without(errors, {name for name, _of in sums})
+    columns = {one for name, of in sums for one in (name, *of)}
     votes = {}
     for name, one in found.items():
-        is_told = tells and (name not in columns or best == likeliest)
-        by_rules = is_told and no_other(name, one, best, allowed_errors)
-        vote = judged(one, best[name], by_total=name in sure, by_rules=by_rules)
+        weighed, is_vouched = added.get(name, one), name in sure
+        # That a column adds up is weighed already: it is not said twice.
+        allows = by_themselves if name in columns else allowed_errors
+        if len(suspects) < 2 and not is_vouched and best[name] == weighed.best:
+            left = left_by_total(weighed) if name in added else ALLOWED * one.texts[0][1]
+            is_vouched = no_other(name, weighed, best, allows, left)
+        vote = judged(one, best[name], by_total=is_vouched and name in added, is_vouched=is_vouched)
         votes[name] = replace(vote, doubt=vote.doubt or "rules") if name in suspects else vote
     return votes
+
+
+def without(errors: Errors, useless: Collection[str]) -> Errors:
+    return lambda texts: errors({name: text for name, text in texts.items() if name not in useless})
+
+
+def is_sure(weighed: Candidates) -> bool:
+    chance = weighed.texts[0][1]
+    return chance > LIKELIER * (1 - chance)
+
+
+def left_by_total(weighed: Candidates) -> float:
+    """The chance that others may have, beside that of a figure which is not among them."""
+    chances = [chance for _text, chance in weighed.texts]
+    return chances[0] / LIKELIER - max(0.0, 1 - sum(chances))
+
+
+def all_asked(
+    found: Mapping[str, Candidates], best: Mapping[str, str], sure: Collection[str]
+) -> dict[str, Vote]:
+    """Where some figures are unclear, it is these: not what a total vouches for, nor what is
+    empty or marked."""
+    unclear = {
+        name
+        for name, one in found.items()
+        if name not in sure and (one.doubt or len(one.texts) > 1)
+    }
+    return {
+        name: Vote(one.best, 0.0, one.doubt or "rules")
+        if name in unclear or not unclear
+        else judged(one, best[name], by_total=name in sure, is_vouched=name in sure)
+        for name, one in found.items()
+    }
 
 
 def suspects_in(
     found: Mapping[str, Candidates], texts: Mapping[str, str], errors: Errors, sure: Collection[str]
 ) -> dict[str, str]:
-    """The fields with which, read otherwise, the rules would allow the form; and how."""
-    return {
-        name: text
+    """The fields with which, read otherwise, the rules would allow the form; and how. None where
+    so much is unclear that they tell nothing."""
+    tried = [
+        (name, text)
         for name, one in found.items()
         if name not in sure
-        for text, _chance in reversed(one.texts)
-        if text != texts[name] and not errors({**texts, name: text})
-    }
+        for text in reversed(others(one, texts[name], DOUBTED))
+    ]
+    if len(tried) > MOST_TRIED:
+        return {}
+    return {name: text for name, text in tried if not errors({**texts, name: text})}
 
 
-def judged(one: Candidates, text: str, *, by_total: bool, by_rules: bool) -> Vote:
-    chance, is_vouched = dict(one.texts)[text], by_total or by_rules
+def judged(one: Candidates, text: str, *, by_total: bool, is_vouched: bool) -> Vote:
+    """``is_vouched``: by the total of its column, or by the rules."""
+    chance = dict(one.texts)[text]
     if one.doubt and not (by_total and one.doubt == "no_digit"):
         return Vote(text, min(chance, 0.5), one.doubt)
+    if by_total:
+        return Vote(text, max(chance, SURE))
     if text != one.best:
         return Vote(text, chance, "rules")
     if one.is_twice:
@@ -80,7 +122,19 @@ def judged(one: Candidates, text: str, *, by_total: bool, by_rules: bool) -> Vot
     return Vote(text, max(chance, SURE) if is_vouched else chance)
 
 
-def no_other(name: str, one: Candidates, allowed: Mapping[str, str], errors: Errors) -> bool:
-    """Whether the rules allow nothing else that may stand in this field."""
-    others = [text for text, _chance in one.texts if text != allowed[name]]
-    return bool(others) and all(errors({**allowed, name: text}) for text in others)
+def no_other(
+    name: str, one: Candidates, allowed: Mapping[str, str], errors: Errors, left: float
+) -> bool:
+    """Whether the rules allow anything else in this field with a smaller chance than this only."""
+    for text, chance in one.texts:
+        if text != allowed[name] and not errors({**allowed, name: text}):
+            left -= chance
+        if left < 0:
+            return False
+    return len(one.texts) > 1
+
+
+def others(one: Candidates, than: str, least: float) -> list[str]:
+    """What else may stand there, the likeliest first."""
+    least *= one.texts[0][1]
+    return [text for text, chance in one.texts if text != than and chance >= least]

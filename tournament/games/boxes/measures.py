@@ -5,7 +5,7 @@ of anything that a reader looks for (marks, codes, boxes) is a new VERSION, whic
 form's code.
 """
 
-VERSION = 2
+VERSION = 3
 WIDE, HIGH = 148.5, 210.0
 EDGE = 10.0
 RIGHT = WIDE - EDGE

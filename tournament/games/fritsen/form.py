@@ -18,7 +18,7 @@ PENALTIES = "des"  # kept, and judged by nobody
 BEHIND = (
     Field("fritsjes", _("Fritsjes"), wide=10, digits=2, is_summed=True),
     Field("vuil", _("Vuil"), wide=8, digits=1, is_summed=True),
-    Field(PENALTIES, _("Penalties"), is_aside=True, wide=10, digits=2),
+    Field(PENALTIES, _("Penalties"), is_aside=True, wide=10, digits=2, is_summed=True),
     Field("gone", _("Gone"), TICK, is_aside=True, wide=7),
 )
 COUNTED = ("turns", "fritsjes", "vuil")

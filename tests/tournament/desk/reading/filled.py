@@ -22,7 +22,7 @@ class Sheet:
 
     def __init__(self, kind: Kind = KEEZEN, seed: int = SEED) -> None:
         self.kind, self.geometry = kind, kind.geometry
-        self.page = printed(kind)[0]
+        self.page = printed(kind)[0][1]
         self.pen = Pen(self.page.size, USUAL, np.random.default_rng(seed))
         self.pen.dark, self.pen.wide, self.pen.style = 0.85, 0.6, "fill"
 
@@ -38,7 +38,7 @@ class Sheet:
 
     def write(self, texts: Mapping[str, str]) -> "Sheet":
         """Without any slip."""
-        never = type(USUAL)(0, 0, 0, 0, 0, 0, USUAL.dark, USUAL.faint_dark)
+        never = type(USUAL)(0, 0, 0, 0, 0, 0, 0, USUAL.dark, USUAL.faint_dark)
         for line in dict.fromkeys(box.line for box in self.geometry.boxes):
             own = [box for box in self.geometry.boxes if box.line == line]
             fill_line(self.pen, own, texts, never)

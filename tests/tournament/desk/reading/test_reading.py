@@ -123,6 +123,15 @@ def test_a_finger_may_lie_on_a_corner(across: int, down: int) -> None:
     assert told(sheet.read(picture)) == RIGHT
 
 
+def test_a_field_that_lies_under_a_finger_is_asked_about() -> None:
+    sheet = Sheet(MEZZA).write({**PLACES, "sum_left": "12"})
+    picture, [box] = sheet.scanned().copy(), sheet.boxes("place_3")
+    x, y = (50 + round(10 * middle) for middle in box.middle)
+    picture[y - 110 : y + 110, x - 120 : x + 120] = 130
+
+    assert told(sheet.read(picture))["place_3"][1]
+
+
 def test_a_picture_without_light_says_so() -> None:
     sheet = Sheet().write(RESULT)
     dark = (sheet.scanned() * 0.12).astype(np.uint8)
@@ -152,13 +161,14 @@ def test_several_forms_may_be_on_one_picture() -> None:
     assert found == ["2", "8"]
 
 
-@pytest.mark.parametrize("game", ["keezen", "mezza", "foppen"])
+@pytest.mark.parametrize("game", ["keezen", "foppen"])
 def test_nothing_is_wrong_without_a_question(game: str) -> None:
     by = np.random.default_rng(7)
-    for at in range(4):
+    for at in range(3):
         kind = KINDS[game][at % len(KINDS[game])]
         truth = handed_in(kind, by)
-        page, slips = people.filled(printed(kind)[0], kind.geometry, truth, people.HARD, by)
+        _number, page = printed(kind)[0]
+        page, truth, slips = people.filled(page, kind.geometry, truth, people.HARD, by)
         file = camera.photographed(page, kind.geometry.wide, camera.USUAL, by)
         picture = np.asarray(Image.open(io.BytesIO(file)).convert("L"))
         codes = codes_in(picture)

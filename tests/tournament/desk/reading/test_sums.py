@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tournament.desk.reading.candidates import Candidates
 from tournament.desk.reading.sums import vouched_by_total, whole
-from tournament.desk.reading.voting import LIKELIER, voted
+from tournament.desk.reading.voting import is_sure, voted
 
 
 def read(*texts: tuple[str, float]) -> Candidates:
@@ -24,20 +24,34 @@ def test_figures_that_add_up_vouch_for_each_other() -> None:
 
     vouched = vouched_by_total(found, "total", ("a", "b"))
 
-    assert {name: text for name, (text, _times) in vouched.items()} == {
+    assert {name: one.best for name, one in vouched.items()} == {
         "a": "5",
         "b": "4",
         "total": "9",
     }
-    assert all(times > LIKELIER for _text, times in vouched.values())
+    assert all(is_sure(one) for one in vouched.values())
 
 
-def test_a_misread_figure_is_found_by_the_total_and_asked_about() -> None:
+def test_an_unclear_figure_is_settled_by_its_total() -> None:
     found = {"a": FIVE, "b": SEVEN_OR_ONE, "total": read(("12", 0.99))}
 
     votes = voted(found, allowed, (("total", ("a", "b")),))
 
-    assert (votes["b"].text, votes["b"].doubt) == ("7", "rules")
+    assert {name: (vote.text, vote.doubt) for name, vote in votes.items()} == {
+        "a": ("5", ""),
+        "b": ("7", ""),
+        "total": ("12", ""),
+    }
+
+
+def test_a_clear_figure_with_which_nothing_adds_up_is_asked_about_as_the_table_may_have_erred() -> (
+    None
+):
+    found = {"a": FIVE, "b": read(("1", 0.999), ("7", 0.001)), "total": read(("12", 0.99))}
+
+    votes = voted(found, allowed, (("total", ("a", "b")),))
+
+    assert votes["b"].doubt
 
 
 def test_two_columns_that_are_alike_vouch_for_nothing() -> None:
@@ -61,7 +75,7 @@ def test_a_total_with_which_nothing_adds_up_leaves_its_column_alone_only() -> No
 def test_points_may_be_below_nothing() -> None:
     found = {"a": read(("-11", 0.9)), "b": read(("10", 0.9)), "total": read(("-1", 0.9))}
 
-    assert vouched_by_total(found, "total", ("a", "b"))["a"][0] == "-11"
+    assert vouched_by_total(found, "total", ("a", "b"))["a"].best == "-11"
     assert [whole(text) for text in ("", "-3", "40")] == [0, -3, 40]
 
 
@@ -88,3 +102,30 @@ def test_two_figures_of_which_either_may_break_the_rules_are_both_asked_about() 
     votes = voted({"a": one_or_seven, "b": one_or_seven}, places_differ)
 
     assert all(vote.doubt for vote in votes.values())
+
+
+def filled_in(texts: Mapping[str, str]) -> frozenset[str]:
+    return frozenset(name for name, text in texts.items() if not text)
+
+
+def test_what_a_total_cannot_tell_apart_the_rules_may() -> None:
+    nothing_or_speck = read(("0", 0.8), ("", 0.2))
+    found = {"a": FIVE, "b": nothing_or_speck, "total": read(("5", 0.99))}
+
+    assert voted(found, allowed, (("total", ("a", "b")),))["b"].doubt
+    assert not voted(found, filled_in, (("total", ("a", "b")),))["b"].doubt
+
+
+def test_that_a_column_adds_up_is_not_counted_twice() -> None:
+    """Two unclear figures may be wrong by as much in the other direction."""
+    one, other = read(("1", 0.4), ("8", 0.3)), read(("7", 0.4), ("0", 0.3))
+    found = {"a": one, "b": other, "total": read(("8", 0.99))}
+
+    def adds_up(texts: Mapping[str, str]) -> frozenset[str]:
+        is_right = not texts.get("total") or whole(texts["a"]) + whole(texts["b"]) == 8
+        return frozenset() if is_right else frozenset({"total"})
+
+    votes = voted(found, adds_up, (("total", ("a", "b")),))
+
+    assert votes["a"].doubt
+    assert votes["b"].doubt

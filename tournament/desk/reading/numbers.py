@@ -1,0 +1,123 @@
+"""What is written in boxes beside each other: digits, and the sign before them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tournament.desk.reading.arrays import Floats
+from tournament.desk.reading.candidates import LEAST_CHANCE, Candidates, listed
+from tournament.desk.reading.digits import INK, NO_DIGIT
+from tournament.desk.reading.figures import figures_in
+from tournament.desk.reading.ink import Offset, Page, is_hidden, own_offset, part_of, soft
+from tournament.games.boxes.geometry import DIGIT, SIGN, Box
+
+ANY = 2e-5  # the least chance of a digit: hands are strange
+NOTHING = 0.3  # of what seems to be no digit this part is a speck
+MINUS_HIGH, UNSEEN_MINUS = 0.5, 1e-3  # a minus is less high than this part of its width
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The ink of each box, where there is any; ``is_faint``: something cannot be seen."""
+
+    boxes: Sequence[Box]
+    inks: Sequence[Floats | None]
+    is_faint: bool
+
+    @property
+    def digits(self) -> list[Floats | None]:
+        return [ink for box, ink in zip(self.boxes, self.inks, strict=True) if box.kind == DIGIT]
+
+
+def written_in(page: Page, boxes: Sequence[Box], offset: Offset) -> Written:
+    offset = own_offset(page, boxes, offset)
+    inks = [None if dark is None else soft(dark) for dark in figures_in(page, boxes, offset)]
+    return Written(
+        boxes,
+        inks,
+        is_hidden(page, boxes, offset)
+        or any(
+            ink is None and box.kind == DIGIT and is_faint(part_of(page, box, offset))
+            for box, ink in zip(boxes, inks, strict=True)
+        ),
+    )
+
+
+def of_digits(written: Written, chances: Sequence[Floats | None]) -> Candidates:
+    """With the chances of each box for a digit; boxes may stay empty on either side."""
+    known = iter(chances)
+    parts = [
+        of_sign(ink) if box.kind == SIGN else of_one(next(known))
+        for box, ink in zip(written.boxes, written.inks, strict=True)
+    ]
+    is_none = any(one is not None and int(one.argmax()) == NO_DIGIT for one in chances)
+    doubt = "faint" if written.is_faint else "no_digit" if is_none else ""
+    whole: dict[str, float] = {}
+    for signs, chance in together(parts):
+        text = number_of(signs)
+        whole[text] = whole.get(text, 0) + chance
+    if answers := written.boxes[0].answers:
+        whole = {
+            answers[int(text or 0)]: chance
+            for text, chance in whole.items()
+            if known_in(answers, text)
+        }
+    return Candidates(listed(whole), doubt) if whole else Candidates((("", 1.0),), "no_digit")
+
+
+def together(parts: Sequence[Mapping[str, float]]) -> Iterator[tuple[str, float]]:
+    """All that may be written beside each other, but for what is hardly likely."""
+    whole = [("", 1.0)]
+    for part in parts:
+        longer = [
+            (text + sign, chance * own) for text, chance in whole for sign, own in part.items()
+        ]
+        least = max(chance for _text, chance in longer) * LEAST_CHANCE
+        whole = [one for one in longer if one[1] >= least]
+    yield from whole
+
+
+def known_in(answers: Sequence[str], text: str) -> bool:
+    return int(text or 0) < len(answers)
+
+
+def number_of(text: str) -> str:
+    """Without zeros in front, and a plus."""
+    digits = text.lstrip("+-")
+    if not digits:
+        return ""
+    minus = "-" if text.startswith("-") and digits.strip("0") else ""
+    return minus + (digits.lstrip("0") or "0")
+
+
+def of_one(chances: Floats | None) -> dict[str, float]:
+    """Of each digit, also where none is seen, and of a speck that is nothing."""
+    if chances is None:
+        return {"": 1.0}
+    none = float(chances[NO_DIGIT])
+    nothing = none * NOTHING if none == chances.max() else 0.0
+    digits = chances[:NO_DIGIT] + (none - nothing) / NO_DIGIT
+    found = {str(digit): float(chance) + ANY for digit, chance in enumerate(digits)}
+    return {**found, "": nothing} if nothing else found
+
+
+def of_sign(shades: Floats | None) -> dict[str, float]:
+    """A minus is flat; a plus, or nothing, is none."""
+    if shades is None:
+        return {"": 1.0, "-": UNSEEN_MINUS}
+    high = len(shades)
+    ink = shades[high // 7 : high - high // 7] > INK  # a printed line may show at the edges
+    rows, columns = np.flatnonzero(ink.sum(1) > 1), np.flatnonzero(ink.sum(0) > 1)
+    if len(rows) < 2 or len(columns) < 4:
+        return {"": 1.0}
+    flat = (rows[-1] - rows[0] + 1) / (columns[-1] - columns[0] + 1)
+    minus = float(np.clip(0.5 + (MINUS_HIGH - flat) * 3, 0.003, 0.997))
+    return {"-": minus, "": 1 - minus}
+
+
+def is_faint(dark: Floats) -> bool:
+    """Something is there, too light to be read."""
+    smooth = (dark[:-2, :-2] + dark[1:-1, 1:-1] + dark[2:, 2:] + dark[2:, :-2] + dark[:-2, 2:]) / 5
+    # What is darker is a figure beside it, whose stroke comes over.
+    return bool((smooth > 0.16).mean() > 0.02 and smooth.max() < 0.4)
