@@ -20,9 +20,6 @@ from tournament.games.boxes.geometry import VOID, Box, Geometry
 
 DOTS, DOTS_TO_SHOW = 8.0, 5.0  # to a millimetre of the form
 SEEN_OF_FORM = 0.7  # of the edges of its boxes: less is another form beside it
-AROUND = 3.0  # millimetres that a cut-out shows beside its field
-
-Corners = tuple[tuple[float, float], ...]  # in the picture, clockwise from the top left
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +35,6 @@ class FieldRead:
     text: str
     confidence: float
     doubt: str
-    cut: Corners
 
     @property
     def is_doubtful(self) -> bool:
@@ -80,7 +76,7 @@ def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> 
     found = candidates_in(page, [field for line in lines for field in fields_of(*line)])
     void = {box.name for line in lines if is_void(page, *line) for box in line[0]}
     fields = [
-        FieldRead(name, vote.text, vote.confidence, vote.doubt, cut(plane, geometry, name))
+        FieldRead(name, vote.text, vote.confidence, vote.doubt)
         for name, vote in voted(found, errors, geometry.sums).items()
         if not name.startswith("sum_")
     ]
@@ -111,13 +107,3 @@ def fields_of(boxes: list[Box], offset: Offset) -> Iterator[tuple[list[Box], Off
 def is_void(page: Page, boxes: list[Box], offset: Offset) -> bool:
     """Whether somebody made this line so."""
     return any(marked(page, box, offset)[0] > EMPTY for box in boxes if box.kind == VOID)
-
-
-def cut(plane: Plane, geometry: Geometry, name: str) -> Corners:
-    """Where in the picture a field is seen, with a little around it."""
-    own = geometry.of(name)
-    left, top = min(box.left for box in own) - AROUND, min(box.top for box in own) - AROUND
-    right = max(box.left + box.wide for box in own) + AROUND
-    bottom = max(box.top + box.high for box in own) + AROUND
-    ends = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
-    return tuple((float(x), float(y)) for x, y in plane.at(ends))

@@ -18,7 +18,10 @@ from tests.tournament.desk.reading.hall import a_file, filled, hand_in, read_at,
 from tests.tournament.desk.test_pages import desk_of, number_at, send
 from tournament.desk.actions.enter import ask_about, undo_entry
 from tournament.desk.actions.settings import set_desk
+from tournament.desk.reading.form import DOTS_TO_SHOW
 from tournament.desk.reads.pictures import HELD
+from tournament.games.boxes.placing import places_of
+from tournament.games.protocol import table_game
 from tournament.models import Event, FormPicture, FormQuery, Role
 from tournament.paper.actions import give_spares
 from tournament.paper.reads.rows import FormPaper
@@ -65,6 +68,10 @@ def test_a_doubtful_field_has_its_piece_of_the_picture_beside_it(event: Event) -
     certain, doubtful = (line.cells[0] for line in one.sheet.lines)
     assert (certain.problem, certain.cut) == ("", None)
     assert doubtful.problem
+    box = places_of(table_game("keezen").form(2, {})).of("home_GR")[0]
+    left, top, wide, high = (end / DOTS_TO_SHOW for end in read_at(event, 1).cuts["home_GR"])
+    assert left < box.left < box.left + box.wide < left + wide
+    assert top < box.top < box.top + box.high < top + high
     address = reverse("desk-picture", args=[event.slug, read_at(event, 1).pk])
     assert f'<image href="{address}"' in response.content.decode()
     assert client.get(address)["Content-Type"] == "image/jpeg"

@@ -139,18 +139,6 @@ def test_a_picture_without_light_says_so() -> None:
     assert sheet.read(dark).problem == "dark"
 
 
-def test_a_field_is_cut_out_where_it_stands() -> None:
-    sheet = Sheet().write(RESULT)
-    field = next(field for field in sheet.read().fields if field.name == "home_BY")
-    box = sheet.boxes("home_BY")[0]
-
-    (left, top), _right, (right, bottom), _left = field.cut
-
-    x, y = (50 + 10 * middle for middle in box.middle)
-    assert left < x < right
-    assert top < y < bottom
-
-
 def test_several_forms_may_be_on_one_picture() -> None:
     sheets = [Sheet().write(RESULT), Sheet(seed=3).write({"home_BY": "2", "home_GR": "8"})]
     picture = np.concatenate([sheet.scanned() for sheet in sheets], axis=1)
