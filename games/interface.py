@@ -44,6 +44,20 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresight(Generic[S]):
+    """What the strong player asks of a game (strong.py)."""
+
+    # state, seat, counter: the state as it may be for all this seat knows, what it cannot see dealt
+    # anew; None where the decision is left to the simple player
+    imagine: Callable[[S, int, int], S | None]
+    # before, now: is a game that is played on in thought looked at here?
+    settled: Callable[[S, S], bool]
+    # the chance that this seat's side wins, in parts of SURE
+    worth: Callable[[S, int], int]
+    plies: int  # played on in thought for one decision, more or less
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """The verbs of one game, each a function. They raise subclasses of GameError only."""
 
@@ -75,6 +89,8 @@ class Game(Generic[S]):
     facts: Callable[[S, str], list[Fact]]
     # the numbers of players with these options, where they allow fewer than ``players``
     narrowed: Callable[[Mapping[str, Json]], range] | None = None
+    # what the strong player asks; without it, it plays as the simple one
+    foresight: Foresight[S] | None = None
 
     def playable(self, options: Mapping[str, Json]) -> range:
         """The numbers of players it can be played with, once these options are agreed."""
