@@ -4,7 +4,7 @@ A state is a value: nothing that takes one may change it. Inside, a game keeps w
 representation is fast; ``load`` and ``dump`` translate it from and to the JSON of RULES.md.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Self, TypeVar
 
@@ -89,6 +89,9 @@ class Game(Generic[S]):
     facts: Callable[[S, str], list[Fact]]
     # the numbers of players with these options, where they allow fewer than ``players``
     narrowed: Callable[[Mapping[str, Json]], range] | None = None
+    # every legal move with what the simple player thinks of it, on a scale on which the best moves
+    # of a game are worth some 100 more than others; where it plays by rules alone there is none
+    weighed: Callable[[S], Sequence[tuple[str, int]]] | None = None
     # what the strong player asks; without it, it plays as the simple one
     foresight: Foresight[S] | None = None
 

@@ -20,5 +20,6 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=policy.weighed,
     foresight=foresight.FORESIGHT,
 )
