@@ -78,7 +78,8 @@ def told(slug: str, found: list[Match]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="start.py bench strong")
-    parser.add_argument("slugs", nargs="*", metavar="GAME", default=slugs())
+    thinking = [slug for slug in slugs() if game(slug).foresight]
+    parser.add_argument("slugs", nargs="*", metavar="GAME", default=thinking)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--workers", type=int, default=None)

@@ -91,7 +91,8 @@ def learn_game(slug: str, count: int, pool: ProcessPoolExecutor) -> list[int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench strong.train")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=slugs())
+    thinking = [slug for slug in slugs() if game(slug).foresight]
+    parser.add_argument("games", nargs="*", metavar="GAME", default=thinking)
     parser.add_argument("--games", dest="count", type=int, default=12_000)
     given = parser.parse_args()
     with ProcessPoolExecutor() as pool:
