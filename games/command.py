@@ -11,6 +11,7 @@ from games.interface import Game
 from games.json_lines import Program, Verb, required
 from games.playing import perft, play_out
 from games.registry import game
+from games.strong import play_strongly, strong
 
 HELP = """\
 usage: python -m games VERB < requests > answers
@@ -25,14 +26,16 @@ legal     a state                             the moves that are allowed, sorted
 apply     state, move                         the state after the move
 result    a state                             the result, or null as long as the game goes on
 view      state, seat                         the state as that seat sees it: what is hidden is null
-policy    a state                             the move of the simple player
+policy    a state, policy, seed               the move of a player
 report    a state                             the form a table would hand in now
 check     game, report, context               {"verdict": "ok"|"warning"|"error", "codes": [...]}
-play      game, players, seed, options        a whole game: {"result": ..., "moves": [...]}
+play      game, players, seed, options,       a whole game: {"result": ..., "moves": [...]}
+          policy
 perft     state, depth                        the number of sequences of so many moves
 
 game: keezen, fritsen, frantic, mezza or foppen. seed: a whole number; the same seed is the same
-game everywhere. options and context may be left out. Where a request is a state it may also be
+game everywhere. policy: simple, or strong, which thinks ahead; with the same seed it plays the same.
+options, context and policy may be left out. Where a request is a state it may also be
 {"state": ...}.
 
 Examples:
@@ -95,9 +98,24 @@ def _check(request: dict[str, Json]) -> Json:
     return engine.check(_required(request, "report"), context).as_json()
 
 
+def _is_strong(request: dict[str, Json]) -> bool:
+    policy = request.get("policy", "simple")
+    return fields.choice(policy, "policy", InvalidRequest, ("simple", "strong")) == "strong"
+
+
+def _policy(request: dict[str, Json]) -> Json:
+    engine, state = _state(request.get("state", request))
+    if _is_strong(request):
+        return strong(engine, state, fields.seed(request.get("seed", 0), InvalidRequest))
+    return engine.policy(state)
+
+
 def _play(request: dict[str, Json]) -> Json:
     engine, state = _start(request)
-    state, moves = play_out(engine, state)
+    if _is_strong(request):
+        state, moves = play_strongly(engine, state, request["seed"])
+    else:
+        state, moves = play_out(engine, state)
     return {"result": engine.result(state), "moves": moves}
 
 
@@ -113,7 +131,7 @@ VERBS: dict[str, Verb] = {
     "apply": _apply,
     "result": _asking(lambda engine, state: engine.result(state)),
     "view": _view,
-    "policy": _asking(lambda engine, state: engine.policy(state)),
+    "policy": _policy,
     "report": _asking(lambda engine, state: engine.report(state)),
     "check": _check,
     "play": _play,

@@ -4,7 +4,7 @@ A state is a value: nothing that takes one may change it. Inside, a game keeps w
 representation is fast; ``load`` and ``dump`` translate it from and to the JSON of RULES.md.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Self, TypeVar
 
@@ -44,6 +44,20 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresight(Generic[S]):
+    """What the strong player asks of a game (strong.py)."""
+
+    # state, seat, counter: the state as it may be for all this seat knows, what it cannot see dealt
+    # anew; None where the decision is left to the simple player
+    imagine: Callable[[S, int, int], S | None]
+    # before, now: is a game that is played on in thought looked at here?
+    settled: Callable[[S, S], bool]
+    # the chance that this seat's side wins, in parts of SURE
+    worth: Callable[[S, int], int]
+    plies: int  # played on in thought for one decision, more or less
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """The verbs of one game, each a function. They raise subclasses of GameError only."""
 
@@ -75,6 +89,11 @@ class Game(Generic[S]):
     facts: Callable[[S, str], list[Fact]]
     # the numbers of players with these options, where they allow fewer than ``players``
     narrowed: Callable[[Mapping[str, Json]], range] | None = None
+    # every legal move with what the simple player thinks of it, on a scale on which the best moves
+    # of a game are worth some 100 more than others; where it plays by rules alone there is none
+    weighed: Callable[[S], Sequence[tuple[str, int]]] | None = None
+    # what the strong player asks; without it, it plays as the simple one
+    foresight: Foresight[S] | None = None
 
     def playable(self, options: Mapping[str, Json]) -> range:
         """The numbers of players it can be played with, once these options are agreed."""

@@ -38,35 +38,6 @@ MB = 2**20
 WAIT = 0.05  # seconds between two looks at the pile
 FIELD = re.compile(r'<input class="cell[^"]*" name="(home_\w+)" value="(\d*)"')
 FORM = re.compile(r'name="form" value="(\d+)"')
-PHOTOGRAPHS = """
-import json
-from pathlib import Path
-import numpy as np
-from PIL import Image
-from bench.reading import camera, people
-from bench.reading.papers import DOTS, SHEETS
-from tournament.models import Event
-from tournament.paper.reads.rows import form_papers, head_of
-from tournament.paper.score_forms.forms import score_forms
-from tournament.games.boxes.placing import places_of, scale_of
-from tournament.games.protocol import table_game
-import pypdfium2
-event, by, truth = Event.objects.get(), np.random.default_rng(11), {{}}
-geometry = places_of(table_game(event.game).form(2, event.game_options))
-dots = DOTS / scale_of(2)
-left, top = (round(length * dots) for length in SHEETS[2][1][0])
-size = (round(geometry.wide * DOTS), round(geometry.high * DOTS))
-for paper in form_papers(event, [1]):
-    pdf = pypdfium2.PdfDocument(score_forms(head_of(event, "http://hall"), [paper]).pdf)
-    page = pdf[0].render(scale=dots * 25.4 / 72).to_pil().convert("L")
-    page = page.crop((left, top, left + size[0], top + size[1]))
-    texts = {{"home_BY": "8", "home_GR": str(int(by.integers(1, 8)))}}
-    page, _slips = people.filled(page, geometry, texts, people.USUAL, by)
-    file = camera.photographed(page, geometry.wide, camera.USUAL, by)
-    Path("{folder}", paper.human + ".jpg").write_bytes(file)
-    truth[paper.human] = texts
-print(json.dumps(truth))
-"""
 
 
 def main() -> int:
@@ -79,7 +50,7 @@ def main() -> int:
         hall = make_hall(env, duos=2 * asked.tables)
         pictures = Path(folder, "photographs")
         pictures.mkdir()
-        code = PHOTOGRAPHS.format(folder=pictures)
+        code = f"from bench.pile.photographs import take; take({str(pictures)!r})"
         truth = json.loads(manage(env, "shell", "-c", code).splitlines()[-1])
         files = sorted(pictures.iterdir())
         decoding = enlarge(files, asked.points)

@@ -1,6 +1,6 @@
 """Fritsen. The rules, numbered: RULES.md."""
 
-from games.fritsen import facts, moves, notation, play, policy, report, result, setup
+from games.fritsen import facts, foresight, moves, notation, play, policy, report, result, setup
 from games.fritsen.options import PLAYERS, playable
 from games.fritsen.state import State
 from games.interface import Game
@@ -20,5 +20,6 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    foresight=foresight.FORESIGHT,
     narrowed=playable,
 )

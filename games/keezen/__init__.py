@@ -1,7 +1,7 @@
 """Keezen: four players, two duos, sixteen pawns, one pack of cards. The rules: RULES.md."""
 
 from games.interface import Game
-from games.keezen import facts, moves, notation, play, policy, report, result, setup
+from games.keezen import facts, foresight, moves, notation, play, policy, report, result, setup
 from games.keezen.options import PLAYERS
 from games.keezen.state import State
 
@@ -20,4 +20,6 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=policy.weighed,
+    foresight=foresight.FORESIGHT,
 )

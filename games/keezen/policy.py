@@ -58,6 +58,20 @@ def policy(state: State) -> str | None:
     return best
 
 
+def weighed(state: State) -> list[tuple[str, int]]:
+    """Every legal move with its sum, less what is the same for all of them."""
+    moves = legal(state)
+    mover = state.to_move
+    if mover is None or len(moves) < 2:
+        return [(move, 0) for move in moves]
+    pawns = state.pawns
+    mine, theirs = _squares(pawns, mover), _squares(pawns, mover + 1)
+    reaches: dict[int, int] = {}
+    return [
+        (move, _gain(changes(pawns, mover, move), mover, mine, theirs, reaches)) for move in moves
+    ]
+
+
 def _gain(
     moved: list[tuple[int, int, int]],
     mover: int,

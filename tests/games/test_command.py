@@ -15,6 +15,7 @@ from games import registry
 from games.command import PROGRAM, VERBS
 from games.json_lines import INTERNAL
 from games.keezen import GAME
+from games.strong import strong
 
 START = {"game": "keezen", "players": 4, "seed": 1}
 STATE = GAME.dump(GAME.initial(4, 1, {}))
@@ -49,6 +50,26 @@ def test_questions_take_a_bare_or_a_wrapped_state() -> None:
         ("report", GAME.report(GAME.load(STATE))),
     ):
         assert ask(verb, STATE, {"state": STATE}) == [answer, answer]
+
+
+def test_the_strong_player_answers_the_same_for_a_seed_and_another_policy_is_refused() -> None:
+    thinking = GAME.initial(4, 1, {})
+    while len(GAME.legal(thinking)) < 2:
+        thinking = GAME.advance(thinking, GAME.legal(thinking)[0])
+    asked = {"state": GAME.dump(thinking), "policy": "strong"}
+    first, again, seeded, wrong = ask(
+        "policy", asked, {**asked, "seed": 0}, {**asked, "seed": 5}, {**asked, "policy": "weak"}
+    )
+    assert first == again == strong(GAME, thinking, 0)
+    assert seeded == strong(GAME, thinking, 5)
+    assert wrong["error"]["field"] == "policy"
+
+
+def test_a_whole_game_by_strong_players() -> None:
+    short = {**START, "options": {"turn_cap": 25}}
+    simple, strong_ = ask("play", short, {**short, "policy": "strong"})
+    assert len(strong_["moves"]) == strong_["result"]["turns"] == 25
+    assert strong_ != simple
 
 
 def test_apply_gives_the_next_state_and_goes_on_after_an_illegal_move() -> None:

@@ -9,7 +9,7 @@ from games.interface import Game
 from games.randomness import MASK, draw
 from games.registry import game as engine_of
 from tournament.draw.chance import Chance
-from tournament.simulation.skill import THOUGHTLESS, Levels
+from tournament.simulation.skill import HALVED, STRONG, THOUGHTLESS, Levels, erring
 
 FINE = 2**20  # steps of a number between 0 and 1
 
@@ -70,15 +70,23 @@ def play_out(
 
 def moved(engine: Game[S], state: S, most: int, chance: Chance, levels: Levels) -> tuple[S, int]:
     """The game after at most so many turns, and how many were played."""
-    thoughtless = [THOUGHTLESS[level] for level in levels]
-    careful = not any(thoughtless)
+    careful = not any(levels)
     for turn in range(most):
         seat = engine.to_move(state)
         if seat is None:
             return state, turn
-        if not careful and chance.below(100) < thoughtless[seat]:
-            move = chance.choice(engine.legal(state))
-        else:
-            move = engine.policy(state) or ""  # a seat that must choose has a move
+        # a seat that must choose has a move
+        move = (
+            (engine.policy(state) or "") if careful else erred(engine, state, levels[seat], chance)
+        )
         state = engine.advance(state, move)
     return state, most
+
+
+def erred(engine: Game[S], state: S, level: int, chance: Chance) -> str:
+    """The move of somebody who errs as often and as badly as this level does."""
+    if engine.weighed is not None and level != STRONG:
+        return erring(engine.weighed(state), HALVED[level], chance)
+    if chance.below(100) < THOUGHTLESS[level]:
+        return chance.choice(engine.legal(state))
+    return engine.policy(state) or ""

@@ -16,10 +16,11 @@ from tournament.simulation.score_model import Assumptions, ScoreModel
 
 FOLDER = Path(__file__).parent / "models"
 INDEX = FOLDER / "index.json"
+PLAYERS = 2  # raised when an engine or a player changes: models kept before are played anew
 
 
 def key_of(assumptions: Assumptions) -> str:
-    text = json.dumps(assumptions.as_json(), sort_keys=True)
+    text = json.dumps({**assumptions.as_json(), "players": PLAYERS}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

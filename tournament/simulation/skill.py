@@ -1,12 +1,15 @@
-"""How well somebody plays: three levels, told apart by how often a move is made without thought.
+"""How well somebody plays: three levels, told apart by how far a move may be from the best.
 
-The best level is the simple player of the game's RULES.md. The others play a random legal move in
-so many cases of a hundred: a crude picture of people, but one whose effect on results is measured
-by the engine and not guessed (docs/simulation.md).
+The best level is the simple player of the game's RULES.md. The others err, most where least is at
+stake (Regan and Biswas found it of chess players): the less the simple player thinks of a move
+beside its best, the rarer it is. Where the simple player only follows rules they play a random legal
+move in so many cases of a hundred. A crude picture of people, but one whose effect on results is
+measured by the engine and not guessed (docs/simulation.md).
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from typing import TypeVar
 
 from tournament.draw.chance import Chance
@@ -16,6 +19,9 @@ T = TypeVar("T")
 STRONG, USUAL, CASUAL = 0, 1, 2
 LEVELS = (STRONG, USUAL, CASUAL)
 THOUGHTLESS = {STRONG: 0, USUAL: 10, CASUAL: 30}  # moves out of a hundred
+# The level's temperature: a move is half as likely as one that is worth so much more.
+HALVED = {STRONG: 0, USUAL: 2, CASUAL: 8}
+FINE = 1 << 40  # how likely the best move is, on the scale of the others
 
 Levels = tuple[int, ...]
 
@@ -64,3 +70,16 @@ def all_vectors(form: str, entries: int) -> list[Levels]:
 def at_seats(form: str, levels: Levels) -> Levels:
     """The level of every seat of the engine: a duo sits at two seats, across the table."""
     return levels * 2 if form == "duos" else levels
+
+
+def erring(weighed: Sequence[tuple[str, int]], halved: int, chance: Chance) -> str:
+    """One of these moves, the worse the rarer; whole numbers, the same on every machine."""
+    best = max(worth for _move, worth in weighed)
+    likely = list(accumulate(likelihood(best - worth, halved) for _move, worth in weighed))
+    return weighed[bisect_right(likely, chance.below(likely[-1]))][0]
+
+
+def likelihood(behind: int, halved: int) -> int:
+    """Halved for every ``halved`` that a move is behind the best, and straight between these."""
+    times, rest = divmod(behind, halved)
+    return FINE * (2 * halved - rest) // (2 * halved) >> times

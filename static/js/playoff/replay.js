@@ -85,6 +85,7 @@ function score(figures) {
 
 function show(frame) {
   const isNext = frame.step === step + 1;
+  if (frame.step !== step) part("advice")?.remove();
   step = frame.step;
   part("board").innerHTML = frame.board; // our own SVG, names escaped by the server
   if (isNext) goItsWay();
@@ -95,6 +96,8 @@ function show(frame) {
   history.replaceState(null, "", `?step=${step}`);
   page.querySelector("[data-to='-1']").href = `?step=${Math.max(0, step - 1)}`;
   page.querySelector("[data-to='1']").href = `?step=${Math.min(last, step + 1)}`;
+  const ask = part("ask");
+  if (ask) ask.href = `?step=${step}&strong=1`;
   lookAhead();
 }
 

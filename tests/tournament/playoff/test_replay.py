@@ -1,8 +1,9 @@
 """A simulated game move by move: anybody who plays it again sees the same."""
 
 import pytest
+from django.test import Client
 
-from tournament.playoff.reads.replay import Game, frames_of, moves_of
+from tournament.playoff.reads.replay import Game, advice_of, frames_of, moves_of
 
 GAME = Game("keezen", 4, 12345)
 
@@ -33,3 +34,14 @@ def test_figures_before_the_end_are_shown_where_the_game_counts_points(
 ) -> None:
     (frame,) = frames_of(Game(slug, players, 1), 0, 0)
     assert bool(frame.figures) is (slug == "foppen")
+
+
+def test_a_strong_player_says_what_it_would_do_and_says_it_again() -> None:
+    told = [advice_of(GAME, step) for step in range(24)]
+    assert not told[0].is_choice  # nobody can enter a pawn
+    assert any(one.said for one in told)
+    assert any(one.is_choice and not one.said for one in told)
+    asked = next(step for step, one in enumerate(told) if one.said)
+    page = Client().get(f"/replay/keezen/4/12345/?step={asked}&strong=1").content.decode()
+    assert told[asked].said in page
+    assert f"?step={asked}&amp;strong=1" in page

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 
 from games.playing import play_out
 from games.registry import game as engine_of
+from games.strong import strong
 from tournament.games.protocol import table_game
 from tournament.games.words import board, explain_move, figures
 
@@ -65,6 +66,32 @@ def frames_of(game: Game, first: int, last: int) -> list[Frame]:
         state = engine.advance(state, move)
         frames.append(_frame(game, step, state, facts, first))
     return [frame for frame in frames if frame is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a strong player would do instead of the move that follows; ``said`` is empty if nothing."""
+
+    said: str = ""
+    is_choice: bool = True
+
+
+def has_strong_player(slug: str) -> bool:
+    return engine_of(slug).foresight is not None
+
+
+def advice_of(game: Game, step: int) -> Advice:
+    """After ``step`` moves; the same whenever it is asked."""
+    engine, moves = engine_of(game.slug), moves_of(game)
+    state = engine.initial(game.players, game.seed, game.options)
+    for move in moves[:step]:
+        state = engine.advance(state, move)
+    if len(engine.legal(state)) < 2:
+        return Advice(is_choice=False)
+    chosen = strong(engine, state, game.seed + step)
+    if chosen is None or chosen == moves[step]:
+        return Advice()
+    return Advice(explain_move(game.slug, engine.facts(state, chosen), game.names))
 
 
 def sentences_of(game: Game) -> list[str]:

@@ -17,7 +17,15 @@ from tournament.entries.reads.names import seat_names
 from tournament.games.protocol import table_game
 from tournament.models import Event
 from tournament.playoff.reads.games import play_offs
-from tournament.playoff.reads.replay import AT_ONCE, Game, frames_of, moves_of, sentences_of
+from tournament.playoff.reads.replay import (
+    AT_ONCE,
+    Game,
+    advice_of,
+    frames_of,
+    has_strong_player,
+    moves_of,
+    sentences_of,
+)
 from tournament.playoff.views.playoff import decided_event
 
 
@@ -99,5 +107,7 @@ def answer(
         "back": max(0, step - 1),
         "forward": min(last, step + 1),
         "game": game,
+        "has_strong_player": has_strong_player(game.slug),
+        "advice": advice_of(game, step) if "strong" in request.GET else None,
     }
     return render(request, "playoff/replay.html", context)
