@@ -35,7 +35,7 @@ from bench.parts.clerks import ROOT, Clerk, Hall, make_hall, manage, settings_of
 from starting.network import free_port
 
 MB = 2**20
-WAIT = 0.05  # seconds between two looks at the pile
+WAIT = 0.5  # seconds between two looks at the pile
 FIELD = re.compile(r'<input class="cell[^"]*" name="(home_\w+)" value="(\d*)"')
 FORM = re.compile(r'name="form" value="(\d+)"')
 
