@@ -25,6 +25,7 @@ FILES = {  # of addresses that take a file, or a long list
     re.compile(r"/event/[^/]+/organise/entries/import/"): 6 * 2**20,
     re.compile(r"/new/archive/"): 21 * 2**20,
     re.compile(r"/event/[^/]+/desk/photo/"): 26 * 2**20,
+    re.compile(r"/members/\d+/"): 6 * 2**20,
     re.compile(r"/series/[^/]+/organise/"): 21 * 2**20,
 }
 ARRIVES_WITHIN = 30.0  # seconds, and one more for every 64 KB that may come

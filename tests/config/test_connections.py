@@ -10,12 +10,13 @@ import pytest
 import uvicorn
 from django.contrib.auth import SESSION_KEY
 from django.test import Client
-from django.urls import reverse
+from django.urls import resolve, reverse
 
 import config.bodies
 import config.connections
 from config.connections import Connection
 from config.handler import SteadyHandler
+from starting.places import ROOT
 from tests.builders import a_user, an_event
 
 SHORT = 0.3
@@ -131,8 +132,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(port: int) -> None:
 def test_only_who_is_signed_in_may_send_a_file(port: int) -> None:
     size = config.bodies.FORM + 1
     user, event = a_user(), an_event()
-    paths = [reverse("read-archive")]
-    paths += [reverse(name, args=[event.slug]) for name in ("import", "desk-photo")]
+    paths = [reverse("read-archive"), reverse("import", kwargs={"event": event.slug})]
     client = Client()
     client.force_login(user)
     assert SESSION_KEY in client.session
@@ -146,6 +146,28 @@ def test_only_who_is_signed_in_may_send_a_file(port: int) -> None:
                 body = b"" if status == b"413" else b"x" * size
                 talk.sendall(post(path, size, "Connection: close", *more) + body)
                 assert answer(talk).split(b" ")[1] == status
+
+
+# Every page with a file field or a long list, and the largest file that it takes.
+TAKES_FILES = {
+    "series/organise.html": ("/series/winter/organise/", 20 * 2**20),
+    "events/sponsors.html": ("/event/nk/organise/sponsors/", 400_000),
+    "out/read_archive.html": ("/new/archive/", 20 * 2**20),
+    "desk/photo.html": ("/event/nk/desk/photo/", 25 * 2**20),
+    "entries/import.html": ("/event/nk/organise/entries/import/", 5 * 2**20),
+    "entries/preview.html": ("/event/nk/organise/entries/import/", 5 * 2**20),
+    "members/list.html": ("/members/3/", 5 * 2**20),
+}
+
+
+def test_every_page_that_takes_files_is_let_through_with_the_largest() -> None:
+    pages = ROOT / "templates"
+    found = {path for path in pages.rglob("*.html") if "multipart/form-data" in path.read_text()}
+    assert {path.relative_to(pages).as_posix() for path in found} == TAKES_FILES.keys()
+    for path, size in TAKES_FILES.values():
+        resolve(path)
+        headers = [(b"content-type", b"multipart/form-data; boundary=x")]
+        assert config.bodies.limit_of({"path": path, "headers": headers}) > size, path
 
 
 def test_what_one_client_sends_at_once_is_bounded_and_a_small_form_always_comes_through(
