@@ -201,8 +201,8 @@ from tournament.models import Event, Match
 event = Event.objects.get()
 waits = Match.objects.filter(round__event=event, round__number=3, result=None, queries=None)
 tables = list(waits.order_by("-table__number").values_list("table__number", flat=True)[:3])
-for table, figures in zip(tables, [(8, 5, None), (8, 4, 2), (8, 0, None)]):
-    sheet_of_table(event, table, *figures, round_=3).save(f"FOLDER/{table}.jpg")
+for table, by, gr, marked in zip(tables, (8, 8, 8), (5, 4, 0), (None, 2, None)):
+    sheet_of_table(event, table, by, gr, marked=marked, round_=3).save(f"FOLDER/{table}.jpg")
 print(json.dumps(tables))
 """
 SAVED = """

@@ -94,6 +94,21 @@ def test_a_correction_is_sent_by_itself_and_printing_sends_nothing(
     assert Report.objects.exists()
 
 
+def test_an_address_given_before_the_prizes_gets_the_result_once_they_are_given(
+    evening: Event, owner: User, series: Series, live_server: Any
+) -> None:
+    given = evening.finished_at
+    Event.objects.filter(pk=evening.pk).update(finished_at=None)
+    said = send(evening, owner, address_of(series, live_server))
+    assert "zodra de prijzen zijn uitgereikt" in said
+
+    Event.objects.filter(pk=evening.pk).update(finished_at=given)
+    ask_again(timezone.now())
+    work()
+
+    assert series.files.count() == 1
+
+
 @pytest.fixture
 def silent_port() -> Iterator[int]:
     with socket.socket() as taken:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from urllib.parse import SplitResult, urlsplit
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from tournament.core.jobs import Kind, enqueue_once
@@ -34,7 +34,8 @@ def send_to(event: Event, address: str) -> None:
 def ask_again(now: datetime) -> None:
     """For what has not arrived, or has changed since."""
     behind = SentResult.objects.exclude(version=F("event__version"))
-    for one in behind.filter(tried_at__lt=now - AGAIN).select_related("event"):
+    due = Q(tried_at=None) | Q(tried_at__lt=now - AGAIN)
+    for one in behind.filter(due).select_related("event"):
         at_it = Job.objects.filter(
             event=one.event, kind=Kind.SEND_RESULT, state__in=Job.OPEN_STATES
         )
