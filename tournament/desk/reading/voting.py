@@ -16,6 +16,7 @@ LIKELIER = 500  # times: a figure as its column's total has it, than all others 
 MOST_TRIED = 400
 DOUBTED = 1e-3  # of the likeliest: others that rules are asked about
 ALLOWED = 4e-4  # of a figure's chance: all others that the rules allow there
+CLEAR = 0.8  # the chance of a total that can contradict its column
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +28,74 @@ class Vote:
     doubt: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What was found, and what the totals make of it. ``sure``: what a total vouches for."""
+
+    found: Mapping[str, Candidates]
+    by_total: Mapping[str, Candidates]
+    sure: Collection[str]
+    contradicted: Collection[str]  # a clear total stands below them, with which nothing adds up
+
+    def of(self, name: str) -> Candidates:
+        return self.by_total.get(name, self.found[name])
+
+
 def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> dict[str, Vote]:
     """On each field. A total with which nothing adds up says nothing, of its own column alone."""
-    added: dict[str, Candidates] = {}
-    for name, of in sums:
-        added |= vouched_by_total(found, name, of)
-    best = {name: added.get(name, one).best for name, one in found.items()}
-    sure = {name for name, one in added.items() if is_sure(one)}
-    allowed_errors = without(errors, {name for name, _of in sums if name not in added})
+    weighed = weighed_by(found, sums)
+    best = {name: weighed.of(name).best for name in found}
+    totals = {name for name, _of in sums}
+    # Of the totals a form has all, or none: the rules ask for those that are missing.
+    by_themselves = without(errors, totals)
+    rules = errors if totals <= weighed.by_total.keys() else by_themselves
     suspects = dict[str, str]()
-    if allowed_errors(best):
-        suspects = suspects_in(found, best, allowed_errors, sure)
+    if rules(best):
+        suspects = suspects_in(found, best, rules, weighed.sure)
         if not suspects:
-            return all_asked(found, best, sure)
+            return all_asked(found, best, weighed.sure)
         if len(suspects) == 1:  # only so the others can be right
             best |= suspects
-    by_themselves = without(errors, {name for name, _of in sums})
     columns = {one for name, of in sums for one in (name, *of)}
     votes = {}
-    for name, one in found.items():
-        weighed, is_vouched = added.get(name, one), name in sure
+    for name in found:
         # That a column adds up is weighed already: it is not said twice.
-        allows = by_themselves if name in columns else allowed_errors
-        if len(suspects) < 2 and not is_vouched and best[name] == weighed.best:
-            left = left_by_total(weighed) if name in added else ALLOWED * one.texts[0][1]
-            is_vouched = no_other(name, weighed, best, allows, left)
-        vote = judged(one, best[name], by_total=is_vouched and name in added, is_vouched=is_vouched)
+        allows = by_themselves if name in columns else rules
+        is_vouched = name in weighed.sure or (
+            len(suspects) < 2 and is_only_one(weighed, name, best, allows)
+        )
+        vote = judged(
+            found[name],
+            best[name],
+            by_total=is_vouched and name in weighed.by_total,
+            is_vouched=is_vouched,
+        )
         votes[name] = replace(vote, doubt=vote.doubt or "rules") if name in suspects else vote
     return votes
+
+
+def weighed_by(found: Mapping[str, Candidates], sums: Sums) -> Weighed:
+    added, contradicted = dict[str, Candidates](), set[str]()
+    for name, of in sums:
+        vouched = vouched_by_total(found, name, of)
+        added |= vouched
+        if not vouched and name in found and is_clear(found[name]):
+            contradicted |= {name, *of}
+    sure = {name for name, one in added.items() if is_sure(one)}
+    return Weighed(found, added, sure, contradicted)
+
+
+def is_clear(total: Candidates) -> bool:
+    return bool(total.best) and not total.doubt and total.texts[0][1] > CLEAR
+
+
+def is_only_one(weighed: Weighed, name: str, best: Mapping[str, str], errors: Errors) -> bool:
+    """Whether the rules allow nothing else there."""
+    one = weighed.of(name)
+    if best[name] != one.best or name in weighed.contradicted:
+        return False
+    left = left_by_total(one) if name in weighed.by_total else ALLOWED * one.texts[0][1]
+    return no_other(name, one, best, errors, left)
 
 
 def without(errors: Errors, useless: Collection[str]) -> Errors:
