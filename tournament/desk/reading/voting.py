@@ -46,30 +46,31 @@ def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> d
     weighed = weighed_by(found, sums)
     best = {name: weighed.of(name).best for name in found}
     totals = {name for name, _of in sums}
-    # Of the totals a form has all, or none: the rules ask for those that are missing.
     by_themselves = without(errors, totals)
+    # Where one total is missing the rules may ask for it: then they judge without any.
     rules = errors if totals <= weighed.by_total.keys() else by_themselves
-    suspects = dict[str, str]()
-    if rules(best):
-        suspects = suspects_in(found, best, rules, weighed.sure)
-        if not suspects:
-            return all_asked(found, best, weighed.sure)
-        if len(suspects) == 1:  # only so the others can be right
-            best |= suspects
-    columns = {one for name, of in sums for one in (name, *of)}
+    if not rules(best):
+        return each_judged(weighed, best, by_themselves, {})
+    suspects = suspects_in(found, best, rules, weighed.sure)
+    if not suspects:
+        return all_asked(found, best, weighed.sure)
+    if len(suspects) == 1:  # only so the others can be right
+        best |= suspects
+    return each_judged(weighed, best, by_themselves, suspects)
+
+
+def each_judged(
+    weighed: Weighed, best: Mapping[str, str], errors: Errors, suspects: Mapping[str, str]
+) -> dict[str, Vote]:
+    """``errors``: of the figures by themselves. That a column adds up is weighed already: it is
+    not said twice."""
     votes = {}
-    for name in found:
-        # That a column adds up is weighed already: it is not said twice.
-        allows = by_themselves if name in columns else rules
+    for name, one in weighed.found.items():
         is_vouched = name in weighed.sure or (
-            len(suspects) < 2 and is_only_one(weighed, name, best, allows)
+            len(suspects) < 2 and is_only_one(weighed, name, best, errors)
         )
-        vote = judged(
-            found[name],
-            best[name],
-            by_total=is_vouched and name in weighed.by_total,
-            is_vouched=is_vouched,
-        )
+        by_total = is_vouched and name in weighed.by_total
+        vote = judged(one, best[name], by_total=by_total, is_vouched=is_vouched)
         votes[name] = replace(vote, doubt=vote.doubt or "rules") if name in suspects else vote
     return votes
 
