@@ -26,8 +26,8 @@ def figures_in(page: Page, boxes: Sequence[Box], offset: Offset) -> list[Floats 
     ends = [round((box.left - boxes[0].left - EDGE) * page.dots) for box in boxes[1:]]
     without_teeth(dark, ends, page.dots)
     aside = round(NEAR * page.dots)
-    parts = np.split(dark, [end for end in ends if 0 < end < dark.shape[1]], axis=1)
-    dark = np.concatenate([as_dark_as_a_pen(part, aside) for part in parts], axis=1)
+    boxed = np.split(dark, [end for end in ends if 0 < end < dark.shape[1]], axis=1)
+    dark = np.concatenate([as_dark_as_a_pen(part, aside) for part in boxed], axis=1)
     found: list[Floats | None] = [None] * len(boxes)
     each = boxes[-1].wide * page.dots
     parts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]

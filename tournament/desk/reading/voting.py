@@ -8,15 +8,14 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from tournament.desk.reading.candidates import Candidates
-from tournament.desk.reading.sums import Sums, vouched_by_total
+from tournament.desk.reading.sums import Sums
+from tournament.desk.reading.weighing import Weighed, left_by_total, weighed_by
 
 Errors = Callable[[Mapping[str, str]], frozenset[str]]  # names of fields, or "" for the form
 SURE = 0.975  # of a figure that is written and marked
-LIKELIER = 500  # times: a figure as its column's total has it, than all others there
 MOST_TRIED = 400
 DOUBTED = 1e-3  # of the likeliest: others that rules are asked about
 ALLOWED = 4e-4  # of a figure's chance: all others that the rules allow there
-CLEAR = 0.8  # the chance of a total that can contradict its column
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +25,6 @@ class Vote:
     text: str
     confidence: float
     doubt: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """What was found, and what the totals make of it. ``sure``: what a total vouches for."""
-
-    found: Mapping[str, Candidates]
-    by_total: Mapping[str, Candidates]
-    sure: Collection[str]
-    contradicted: Collection[str]  # a clear total stands below them, with which nothing adds up
-
-    def of(self, name: str) -> Candidates:
-        return self.by_total.get(name, self.found[name])
 
 
 def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> dict[str, Vote]:
@@ -75,21 +61,6 @@ def each_judged(
     return votes
 
 
-def weighed_by(found: Mapping[str, Candidates], sums: Sums) -> Weighed:
-    added, contradicted = dict[str, Candidates](), set[str]()
-    for name, of in sums:
-        vouched = vouched_by_total(found, name, of)
-        added |= vouched
-        if not vouched and name in found and is_clear(found[name]):
-            contradicted |= {name, *of}
-    sure = {name for name, one in added.items() if is_sure(one)}
-    return Weighed(found, added, sure, contradicted)
-
-
-def is_clear(total: Candidates) -> bool:
-    return bool(total.best) and not total.doubt and total.texts[0][1] > CLEAR
-
-
 def is_only_one(weighed: Weighed, name: str, best: Mapping[str, str], errors: Errors) -> bool:
     """Whether the rules allow nothing else there."""
     one = weighed.of(name)
@@ -101,17 +72,6 @@ def is_only_one(weighed: Weighed, name: str, best: Mapping[str, str], errors: Er
 
 def without(errors: Errors, useless: Collection[str]) -> Errors:
     return lambda texts: errors({name: text for name, text in texts.items() if name not in useless})
-
-
-def is_sure(weighed: Candidates) -> bool:
-    chance = weighed.texts[0][1]
-    return chance > LIKELIER * (1 - chance)
-
-
-def left_by_total(weighed: Candidates) -> float:
-    """The chance that others may have, beside that of a figure which is not among them."""
-    chances = [chance for _text, chance in weighed.texts]
-    return chances[0] / LIKELIER - max(0.0, 1 - sum(chances))
 
 
 def all_asked(

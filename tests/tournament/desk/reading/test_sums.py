@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from tournament.desk.reading.candidates import Candidates
 from tournament.desk.reading.sums import vouched_by_total, whole
-from tournament.desk.reading.voting import is_sure, voted
+from tournament.desk.reading.voting import voted
+from tournament.desk.reading.weighing import is_sure
 
 
 def read(*texts: tuple[str, float]) -> Candidates:
