@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -32,6 +33,14 @@ def _points(hand: int, bid: bool, bidders: int, fooled: bool) -> int:
     if fooled:
         return 0  # FP-62, FP-74, RUL-6
     return bonus_of_bid(bidders) if bid else FINISHED  # FP-61, FP-71, FP-73, RUL-5
+
+
+@cache
+def possible_points(players: int, *, with_bids: bool) -> frozenset[int]:
+    """All that a deal can be worth for somebody, and some penalties that are none."""
+    penalties = range(-HIGH[-1] * (2 if with_bids else 1), 1)
+    bonuses = [bonus_of_bid(bidders + 1) for bidders in range(players)] if with_bids else []
+    return frozenset({*penalties, FINISHED, *bonuses})
 
 
 _VALUES = sorted(VALUE[code] for code in DECK)

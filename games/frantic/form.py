@@ -127,6 +127,10 @@ def _is_row(row: Json, players: Json) -> bool:
 
 ALL = 747
 PLAYED = 746
+WENT_OUT_TICKING = -10
+POSSIBLE_POINTS = frozenset(
+    {WENT_OUT_TICKING, *range(2 * PLAYED + 1)}
+)  # of one player, and some that are none
 
 
 def is_possible(row: Row) -> bool:

@@ -33,6 +33,7 @@ class Field:
     kind: str = NUMBER
     must: Words = ""  # what is said where it is left open; empty: it may be
     highest: int | None = None  # the highest figure that the rules allow, where that is fixed
+    possible: frozenset[int] = frozenset()  # all that they allow, where some between are none
     choices: tuple[tuple[str, Words], ...] = ()
     # On the screen: so many signs; ``full``: so many fill it and the cursor moves on by itself.
     size: int = 3

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tournament.desk.reading.candidates import Candidates
-from tournament.desk.reading.ink import Offset, Page, is_hidden, marked, own_offset
+from tournament.desk.reading.ink import Offset, Page, is_hidden, is_smudged, marked, own_offset
 from tournament.games.boxes.geometry import Box
 
 # Of the box's area: less is empty, more is a mark, between them somebody has to look.
@@ -33,6 +33,8 @@ def of_marks(page: Page, boxes: Sequence[Box], offset: Offset, *, is_one: bool) 
     weak = len(between) == 1 and not chosen and is_one
     doubt = WEAK if weak else "faint" if between else ""
     doubt = "several" if is_one and len(chosen) > 1 else doubt
+    if chosen and any(is_smudged(page, box, offset) for box in boxes if box.value in chosen):
+        doubt = "faint"
     if is_hidden(page, boxes, own_offset(page, boxes, offset)):
         doubt = "faint"
     text = (chosen or between or [""])[0] if is_one else "".join(chosen)

@@ -25,7 +25,9 @@ def figures_in(page: Page, boxes: Sequence[Box], offset: Offset) -> list[Floats 
     dark = strip(page, boxes, offset)
     ends = [round((box.left - boxes[0].left - EDGE) * page.dots) for box in boxes[1:]]
     without_teeth(dark, ends, page.dots)
-    dark = as_dark_as_a_pen(dark)
+    aside = round(NEAR * page.dots)
+    boxed = np.split(dark, [end for end in ends if 0 < end < dark.shape[1]], axis=1)
+    dark = np.concatenate([as_dark_as_a_pen(part, aside) for part in boxed], axis=1)
     found: list[Floats | None] = [None] * len(boxes)
     each = boxes[-1].wide * page.dots
     parts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]
@@ -92,9 +94,9 @@ def without_teeth(dark: Floats, ends: Sequence[int], dots: float) -> None:
             dark[-high:, left:right][is_alone[-high:]] = 0
 
 
-def as_dark_as_a_pen(dark: Floats) -> Floats:
-    """What somebody wrote with a faint one."""
-    darkest = float(np.percentile(dark, 99))
+def as_dark_as_a_pen(dark: Floats, aside: int) -> Floats:
+    """What somebody wrote with a faint one; ``aside``: what may still be the printed box."""
+    darkest = float(np.percentile(dark[aside:-aside, aside:-aside], 99))
     return dark * min(MOST_DARKER, PEN / darkest) if FAINTEST < darkest < PEN else dark
 
 

@@ -15,6 +15,8 @@ EDGE_OF_MARK, EDGE_OF_DIGIT = 0.55, 0.6  # not looked at, inside the printed edg
 PRINTED = (0.32, 0.42)  # how wide and high the number in a bubble is, of the bubble
 NOISY, MOST_SMOOTHED, SPARSE = 0.03, 3, 7  # of darkness; times; dots between those looked at
 SEEN, BOX_SEEN = 0.55, 0.25  # of the edges of a field, and of a box of it between others
+AROUND_MARK = (0.5, 1.0)  # millimetres outside its edge
+SMUDGED = 0.1  # of darkness, of half of what is around
 FAINT, FULL = 0.16, 0.5  # as dark as a pencil, as dark as a pen
 
 
@@ -145,6 +147,17 @@ def marked(page: Page, box: Box, offset: Offset) -> tuple[float, float]:
     number &= box.is_round
     around = ink[inside & ~number]
     return float(around.mean()), float(ink[number].mean()) if number.any() else 0.0
+
+
+def is_smudged(page: Page, box: Box, offset: Offset) -> bool:
+    """Whether it is dark all around a box, so that what is in it need not be a mark."""
+    x, y = box.left + offset[0], box.top + offset[1]
+    near, far = AROUND_MARK
+    whole = page.part(x - far, y - far, box.wide + 2 * far, box.high + 2 * far)
+    edge = round((far - near) * page.dots)
+    level = np.concatenate([whole[:edge], whole[-edge:]], axis=None)
+    upright = np.concatenate([whole[:, :edge], whole[:, -edge:]], axis=None)
+    return bool(min(np.median(level), np.median(upright)) > SMUDGED)
 
 
 def soft(dark: Floats) -> Floats:

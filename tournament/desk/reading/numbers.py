@@ -1,6 +1,6 @@
 """What is written in boxes beside each other: digits, and the sign before them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -63,6 +63,7 @@ def of_digits(written: Written, chances: Sequence[Floats | None]) -> Candidates:
             for text, chance in whole.items()
             if known_in(answers, text)
         }
+    whole = possible_of(whole, written.boxes[0].possible) or whole
     return Candidates(listed(whole), doubt) if whole else Candidates((("", 1.0),), "no_digit")
 
 
@@ -76,6 +77,15 @@ def together(parts: Sequence[Mapping[str, float]]) -> Iterator[tuple[str, float]
         least = max(chance for _text, chance in longer) * LEAST_CHANCE
         whole = [one for one in longer if one[1] >= least]
     yield from whole
+
+
+def possible_of(whole: Mapping[str, float], possible: Collection[int]) -> dict[str, float]:
+    """Those that the rules allow there; of a figure that is none all stay, so that it is asked."""
+    return {
+        text: chance
+        for text, chance in whole.items()
+        if possible and (not text or int(text) in possible)
+    }
 
 
 def known_in(answers: Sequence[str], text: str) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from tournament.desk.reading.candidates import Candidates
-from tournament.desk.reading.sums import Sums, vouched_by_total
+from tournament.desk.reading.sums import Sums
+from tournament.desk.reading.weighing import Weighed, left_by_total, weighed_by
 
 Errors = Callable[[Mapping[str, str]], frozenset[str]]  # names of fields, or "" for the form
 SURE = 0.975  # of a figure that is written and marked
-LIKELIER = 500  # times: a figure as its column's total has it, than all others there
 MOST_TRIED = 400
 DOUBTED = 1e-3  # of the likeliest: others that rules are asked about
 ALLOWED = 4e-4  # of a figure's chance: all others that the rules allow there
@@ -29,47 +29,49 @@ class Vote:
 
 def voted(found: Mapping[str, Candidates], errors: Errors, sums: Sums = ()) -> dict[str, Vote]:
     """On each field. A total with which nothing adds up says nothing, of its own column alone."""
-    added: dict[str, Candidates] = {}
-    for name, of in sums:
-        added |= vouched_by_total(found, name, of)
-    best = {name: added.get(name, one).best for name, one in found.items()}
-    sure = {name for name, one in added.items() if is_sure(one)}
-    allowed_errors = without(errors, {name for name, _of in sums if name not in added})
-    suspects = dict[str, str]()
-    if allowed_errors(best):
-        suspects = suspects_in(found, best, allowed_errors, sure)
-        if not suspects:
-            return all_asked(found, best, sure)
-        if len(suspects) == 1:  # only so the others can be right
-            best |= suspects
-    by_themselves = without(errors, {name for name, _of in sums})
-    columns = {one for name, of in sums for one in (name, *of)}
+    weighed = weighed_by(found, sums)
+    best = {name: weighed.of(name).best for name in found}
+    totals = {name for name, _of in sums}
+    by_themselves = without(errors, totals)
+    # Where one total is missing the rules may ask for it: then they judge without any.
+    rules = errors if totals <= weighed.by_total.keys() else by_themselves
+    if not rules(best):
+        return each_judged(weighed, best, by_themselves, {})
+    suspects = suspects_in(found, best, rules, weighed.sure)
+    if not suspects:
+        return all_asked(found, best, weighed.sure)
+    if len(suspects) == 1:  # only so the others can be right
+        best |= suspects
+    return each_judged(weighed, best, by_themselves, suspects)
+
+
+def each_judged(
+    weighed: Weighed, best: Mapping[str, str], errors: Errors, suspects: Mapping[str, str]
+) -> dict[str, Vote]:
+    """``errors``: of the figures by themselves. That a column adds up is weighed already: it is
+    not said twice."""
     votes = {}
-    for name, one in found.items():
-        weighed, is_vouched = added.get(name, one), name in sure
-        # That a column adds up is weighed already: it is not said twice.
-        allows = by_themselves if name in columns else allowed_errors
-        if len(suspects) < 2 and not is_vouched and best[name] == weighed.best:
-            left = left_by_total(weighed) if name in added else ALLOWED * one.texts[0][1]
-            is_vouched = no_other(name, weighed, best, allows, left)
-        vote = judged(one, best[name], by_total=is_vouched and name in added, is_vouched=is_vouched)
+    for name, one in weighed.found.items():
+        is_vouched = name in weighed.sure or (
+            len(suspects) < 2 and is_only_one(weighed, name, best, errors)
+        )
+        by_total = is_vouched and name in weighed.by_total
+        vote = judged(one, best[name], by_total=by_total, is_vouched=is_vouched)
         votes[name] = replace(vote, doubt=vote.doubt or "rules") if name in suspects else vote
     return votes
 
 
+def is_only_one(weighed: Weighed, name: str, best: Mapping[str, str], errors: Errors) -> bool:
+    """Whether the rules allow nothing else there."""
+    one = weighed.of(name)
+    if best[name] != one.best or name in weighed.contradicted:
+        return False
+    left = left_by_total(one) if name in weighed.by_total else ALLOWED * one.texts[0][1]
+    return no_other(name, one, best, errors, left)
+
+
 def without(errors: Errors, useless: Collection[str]) -> Errors:
     return lambda texts: errors({name: text for name, text in texts.items() if name not in useless})
-
-
-def is_sure(weighed: Candidates) -> bool:
-    chance = weighed.texts[0][1]
-    return chance > LIKELIER * (1 - chance)
-
-
-def left_by_total(weighed: Candidates) -> float:
-    """The chance that others may have, beside that of a figure which is not among them."""
-    chances = [chance for _text, chance in weighed.texts]
-    return chances[0] / LIKELIER - max(0.0, 1 - sum(chances))
 
 
 def all_asked(

@@ -34,7 +34,7 @@ DIGIT, SIGN, MARK, VOID = "digit", "sign", "mark", "void"
 class Box:
     """``name``: the field as it is typed, of a VOID box its line. ``value``: what a mark stands
     for; of digits, which one it is from the left. ``answers``: what each number stands for, where
-    it chooses one."""
+    it chooses one. ``possible``: the only figures that the rules allow there; empty: any."""
 
     name: str
     kind: str
@@ -46,6 +46,7 @@ class Box:
     line: str = ""  # the line that it is on, whose VOID box has this name
     is_round: bool = False
     answers: tuple[str, ...] = ()
+    possible: frozenset[int] = frozenset()
 
     @property
     def middle(self) -> tuple[float, float]:

@@ -103,7 +103,8 @@ def _line(form: Form, blocks: Blocks, number: int, left: float, top: float) -> I
     x, line, high = left + LINE_WORD_WIDE, str(number), blocks.high
     for seat in range(form.players):
         place = (name_of(form, number, str(seat)), x, top, blocks.wide, high)
-        yield from signed_in(*place, count=form.fields[0].boxes, line=line)
+        for box in signed_in(*place, count=form.fields[0].boxes, line=line):
+            yield replace(box, possible=form.fields[0].possible)
         x += blocks.wide
     for field in form.behind:
         name = name_of(form, number, field.code)

@@ -1,11 +1,13 @@
 """Foppen: a line per deal with everybody's signed points, and who bid."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
+from games.foppen.points import possible_points
 from tournament.games.form import FILL_IN, GRID, SEATS, SIGNED, TICK, Field, Figures, Form
 
 POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4, digits=3)
@@ -23,7 +25,7 @@ def form_for(players: int, options: Mapping[str, Any]) -> Form:
     return Form(
         GRID,
         players,
-        (POINTS,),
+        (replace(POINTS, possible=possible_points(players, with_bids=with_bids)),),
         below=(STOPPED,),
         hint=_("Write the points of each deal with their sign: +10, −11."),
         lines=deals,

@@ -6,10 +6,13 @@ from typing import Any
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.frantic.form import POSSIBLE_POINTS
 from tournament.games.form import CHOICE, FILL_IN, GRID, SIGNED, Field, Figures, Form
 from tournament.games.frantic.length import agreed, agreed_words
 
-POINTS = Field("points", _("Points"), SIGNED, must=FILL_IN, size=4, digits=3)
+POINTS = Field(
+    "points", _("Points"), SIGNED, must=FILL_IN, size=4, digits=3, possible=POSSIBLE_POINTS
+)
 TOTAL = Field("total", _("Total"), SIGNED, size=4, digits=3)
 # With the numbers of the paper, which are also the keys that choose them.
 ENDS = (

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from tournament.desk.reading.candidates import Candidates
 from tournament.desk.reading.sums import vouched_by_total, whole
-from tournament.desk.reading.voting import is_sure, voted
+from tournament.desk.reading.voting import voted
+from tournament.desk.reading.weighing import is_sure
 
 
 def read(*texts: tuple[str, float]) -> Candidates:
@@ -129,3 +130,26 @@ def test_that_a_column_adds_up_is_not_counted_twice() -> None:
 
     assert votes["a"].doubt
     assert votes["b"].doubt
+
+
+def none_or_both(texts: Mapping[str, str]) -> frozenset[str]:
+    missing = {name for name in ("total", "sum") if not texts.get(name)}
+    return frozenset(missing) if len(missing) == 1 else frozenset()
+
+
+def test_a_total_that_cannot_be_read_asks_nothing_but_itself() -> None:
+    clear, scribble = read(("5", 0.9999), ("6", 0.0001)), Candidates((("90", 0.5),), "no_digit")
+    found = {"a": clear, "total": scribble, "c": clear, "sum": read(("5", 0.99))}
+
+    votes = voted(found, none_or_both, (("total", ("a",)), ("sum", ("c",))))
+
+    assert {name for name, vote in votes.items() if vote.doubt} == {"total"}
+
+
+def test_a_clear_total_with_which_nothing_adds_up_asks_its_whole_column() -> None:
+    clear = read(("5", 0.9999), ("6", 0.0001))
+    found = {"a": clear, "b": clear, "total": read(("90", 0.9999), ("70", 0.0001))}
+
+    votes = voted(found, allowed, (("total", ("a", "b")),))
+
+    assert all(vote.doubt for vote in votes.values())
