@@ -125,7 +125,11 @@ def addresses(event: Event, key: str) -> Iterator[str]:
 def keepers(_modules: int) -> list[Any]:
     """All that keep answers. A module makes its own when it is read: until there is another module
     there are no others, and a look at every object takes long."""
-    return [one for one in gc.get_objects() if isinstance(one, newest.Newest | newest.Unchanged)]
+    kinds = (
+        newest.Newest,
+        newest.Unchanged,
+    )  # by its type: nothing lazy among all objects is asked
+    return [one for one in gc.get_objects() if type(one) in kinds]
 
 
 def forget() -> None:
