@@ -42,13 +42,17 @@ def hand_in(
     path = path_of(event, digest)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, content)
-    with transaction.atomic():
-        Event.objects.select_for_update().get(pk=event.pk)
-        if not path.exists():  # cleared away in between
-            write_whole(path, content)
-        row = {"name": name[-100:], "by": by, "made_at": now}
-        file, is_new = event.picture_files.get_or_create(digest=digest, defaults=row)
-        enqueue_once(Kind.READ_FORMS, event=event)
+    try:
+        with transaction.atomic():
+            Event.objects.select_for_update().get(pk=event.pk)
+            if not path.exists():  # cleared away in between
+                write_whole(path, content)
+            row = {"name": name[-100:], "by": by, "made_at": now}
+            file, is_new = event.picture_files.get_or_create(digest=digest, defaults=row)
+            enqueue_once(Kind.READ_FORMS, event=event)
+    except Event.DoesNotExist:  # deleted meanwhile: nothing of it stays
+        path.unlink(missing_ok=True)
+        raise
     return file, is_new
 
 
@@ -71,15 +75,14 @@ def note_unreadable(file: PictureFile, problem: str, now: datetime) -> None:
 
 def keep_page(file: PictureFile, page: int, seen: Sequence[OnPicture], now: datetime) -> None:
     """What was read of a page, once. A form has one picture: the last that could be read."""
-    for place, one in enumerate(seen):
-        if one.picture:
-            write_whole(path_of(file.event, picture_of(file, page, place)), one.picture)
     with acting(file.event, happenings.FORMS_READ, by=file.by) as doing:
         is_there = PictureFile.objects.select_for_update().filter(pk=file.pk).exists()
         if not is_there or file.seen.filter(page=page).exists():
             doing.nothing_changed()
-            clear_away_after_commit(file.event)
             return
+        for place, one in enumerate(seen):
+            if one.picture:  # only now: names may have been erased while it was read
+                write_whole(path_of(file.event, picture_of(file, page, place)), one.picture)
         rows = [row_of(file, page, place, one) for place, one in enumerate(seen)]
         read = [row for row in rows if not row.trouble]
         for row in read:

@@ -17,15 +17,19 @@ from tests.tournament.desk.hall import at, handed_in
 from tests.tournament.desk.reading.hall import a_file, filled, hand_in, read_at, sheet_of_table
 from tests.tournament.desk.test_pages import desk_of, number_at, send
 from tournament.desk.actions.enter import ask_about, undo_entry
+from tournament.desk.actions.pictures import hand_in as hand_in_file
+from tournament.desk.actions.pictures import keep_page
 from tournament.desk.actions.settings import set_desk
 from tournament.desk.reading.form import DOTS_TO_SHOW
+from tournament.desk.reads.finding import Found
+from tournament.desk.reads.photos import OnPicture
 from tournament.desk.reads.pictures import HELD
 from tournament.games.boxes.placing import places_of
 from tournament.games.protocol import table_game
 from tournament.models import Event, FormPicture, FormQuery, Role
 from tournament.paper.actions import give_spares
 from tournament.paper.reads.rows import FormPaper
-from tournament.privacy.actions import clean_names
+from tournament.privacy.actions import clean_names, delete_event
 
 pytestmark = pytest.mark.django_db
 
@@ -206,4 +210,22 @@ def test_pictures_go_with_the_names(
         clean_names(event, by=None, now=timezone.now())
 
     assert not event.picture_files.exists()
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_what_was_being_read_while_its_event_was_deleted_leaves_no_picture(
+    event: Event, tmp_path: Path, django_capture_on_commit_callbacks: Any
+) -> None:
+    owner = a_member(event, Role.OWNER)
+    file, _is_new = hand_in_file(event, "1.jpg", b"a photo", by=None, now=timezone.now())
+    assert file.event == event
+    seen = [OnPicture(None, Found("nothing"), picture=b"a form with names on it")]
+    with django_capture_on_commit_callbacks(execute=True):
+        delete_event(Event.objects.get(pk=event.pk), by=owner)
+
+    with pytest.raises(Event.DoesNotExist):
+        keep_page(file, 0, seen, timezone.now())
+    with pytest.raises(Event.DoesNotExist):
+        hand_in_file(event, "2.jpg", b"another photo", by=None, now=timezone.now())
+
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
