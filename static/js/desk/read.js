@@ -11,6 +11,8 @@ const PATIENCE = 1_000; // others hand in pictures by the dozen
 const root = document.getElementById("read");
 const said = document.getElementById("said");
 const gone = new Set(); // forms that were saved or thrown away here
+
+const ready = new Map(); // pictures of forms that wait: there when their turn comes
 let busy = false;
 
 const here = () => root.querySelector("section[data-form]");
@@ -25,6 +27,27 @@ function begin() {
   (form.elements.table ?? doubtful ?? cells(form)[0])?.focus({ preventScroll: true });
 }
 
+const addressOf = (picture) => picture.getAttribute("src");
+
+function fetchPictures() {
+  for (const waits of root.querySelectorAll("template")) {
+    for (const picture of waits.content.querySelectorAll("img")) {
+      const { alt, className } = picture;
+      const src = addressOf(picture);
+      if (!ready.has(src)) ready.set(src, Object.assign(new Image(), { alt, className, src }));
+    }
+  }
+}
+
+// No browser keeps a private picture: the one that was fetched is put in its place.
+function takeOut(waits) {
+  waits.replaceWith(waits.content);
+  for (const picture of here().querySelectorAll("img")) {
+    const fetched = ready.get(addressOf(picture));
+    if (fetched) picture.replaceWith(fetched);
+  }
+}
+
 function tell(sentence) {
   said.hidden = !sentence;
   said.textContent = sentence;
@@ -34,7 +57,7 @@ function advance(sentence) {
   gone.add(here().dataset.form);
   here().remove();
   const waits = root.querySelector("template");
-  waits?.replaceWith(waits.content);
+  if (waits) takeOut(waits);
   tell(sentence);
   begin();
   refill();
@@ -57,9 +80,10 @@ async function refill() {
       root.append(kept);
     } else root.append(one);
   }
+  fetchPictures();
   const waits = root.querySelector("template");
   if (here() || !waits) return;
-  waits.replaceWith(waits.content);
+  takeOut(waits);
   begin();
 }
 
@@ -151,4 +175,5 @@ function later() {
   waiting = setTimeout(refill, PATIENCE);
 }
 follow(root.dataset.feed, root.dataset.mark, { change: later, reset: later });
+fetchPictures();
 begin();
