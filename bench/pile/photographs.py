@@ -28,7 +28,9 @@ def take(folder: str, seed: int = 11) -> None:
         page = pypdfium2.PdfDocument(pdf)[0].render(scale=dots * 25.4 / 72).to_pil().convert("L")
         page = page.crop((left, top, left + wide, top + high))
         texts = {"home_BY": "8", "home_GR": str(int(by.integers(1, 8)))}
-        page, texts, _slips = people.filled(page, geometry, texts, people.USUAL, by)
+        page, texts, _slips = people.filled(
+            page, geometry, texts, people.Pen(page.size, people.USUAL, by)
+        )
         file = camera.photographed(page, geometry.wide, camera.USUAL, by)
         Path(folder, f"{paper.human}.jpg").write_bytes(file)
         truth[paper.human] = dict(texts)

@@ -25,27 +25,11 @@ django.setup()
 import numpy as np  # noqa: E402 - Django has to be ready
 from PIL import Image  # noqa: E402
 
-from bench.reading import camera, people  # noqa: E402
-from bench.reading.mishaps import greyed, shrunk, stained  # noqa: E402
-from bench.reading.papers import Kind, handed_in, printed  # noqa: E402
+from bench.reading.papers import Kind  # noqa: E402
+from bench.reading.pictures import KINDS, QUALITIES, UNCUT, Handed, picture_of  # noqa: E402
 from tournament.desk.reading.codes import codes_in  # noqa: E402
 from tournament.desk.reading.form import FormRead, read_form  # noqa: E402
 from tournament.games.boxes.geometry import Geometry  # noqa: E402
-
-# Each game's smallest and largest table, one, two and four to a sheet.
-KINDS = {
-    "keezen": [Kind("keezen", 2, per_sheet) for per_sheet in (2, 4, 1)],
-    "mezza": [Kind("mezza", players, sheet) for players, sheet in ((3, 2), (7, 4), (2, 1), (5, 2))],
-    "fritsen": [Kind("fritsen", players, sheet) for players, sheet in ((3, 2), (7, 2), (10, 1))],
-    "frantic": [Kind("frantic", players, sheet) for players, sheet in ((4, 2), (8, 1), (2, 2))],
-    "foppen": [
-        Kind("foppen", 4),
-        Kind("foppen", 6, 1, (("bids", True),)),
-        Kind("foppen", 3, 2, (("bids", True),)),
-    ],
-}
-UNCUT = 10  # each so many pictures is of a whole sheet
-QUALITIES = {"usual": (people.USUAL, camera.USUAL), "hard": (people.HARD, camera.HARD)}
 
 
 def main() -> int:
@@ -73,12 +57,12 @@ def measure(name: str, quality: str, asked: argparse.Namespace) -> int:
         took += time.process_time() - before
         told = [
             row
-            for number, (truth, slips) in handed_in.items()
-            for row in judged(read.get(number), kind.geometry, truth, slips)
+            for number, one in handed_in.items()
+            for row in judged(read.get(number), kind.geometry, one)
         ]
         counts += Counter(row for row, _name in told) + Counter(forms=len(handed_in))
         if asked.keep and any(row != "right" for row, _which in told):
-            asked.keep.mkdir(exist_ok=True)
+            asked.keep.mkdir(parents=True, exist_ok=True)
             (asked.keep / f"{name}-{quality}-{at}.jpg").write_bytes(file)
             words = "; ".join(f"{row} {which}" for row, which in told if row != "right")
             print(f"  {name}-{quality}-{at} ({kind.entries}/{kind.per_sheet}):", words, flush=True)
@@ -92,40 +76,6 @@ def measure(name: str, quality: str, asked: argparse.Namespace) -> int:
     return counts["wrong"]
 
 
-HandedIn = dict[str, tuple[dict[str, str], set[str]]]  # a form's number: its texts, its slips
-
-
-def picture_of(
-    kind: Kind, quality: str, by: np.random.Generator, *, is_uncut: bool = False
-) -> tuple[bytes, HandedIn]:
-    """Of a form, or of a sheet of them, that a table handed in."""
-    habits, lens = QUALITIES[quality]
-    is_copy, is_stained = by.random() < habits.copied, by.random() < habits.stained
-    pages, handed = [], HandedIn()
-    first = 0 if is_uncut else int(by.integers(4))
-    for number, page in printed(kind)[first:][: kind.per_sheet if is_uncut else 1]:
-        truth = handed_in(kind, by)
-        paper = greyed(page, by) if is_copy else page
-        paper, written, slips = people.filled(paper, kind.geometry, truth, habits, by)
-        pages.append(paper)
-        handed[number] = written, slips
-    sheet = together(pages)
-    sheet = shrunk(sheet) if is_copy else sheet
-    sheet = stained(sheet, by) if is_stained else sheet
-    wide = kind.geometry.wide * sheet.width / pages[0].width
-    return camera.photographed(sheet, wide, lens, by), handed
-
-
-def together(pages: list[Image.Image]) -> Image.Image:
-    """As they lie on their sheet."""
-    across = min(len(pages), 2)
-    wide, high = pages[0].size
-    sheet = Image.new("L", (across * wide, len(pages) // across * high), 255)
-    for at, page in enumerate(pages):
-        sheet.paste(page, (at % across * wide, at // across * high))
-    return sheet
-
-
 def readings_of(file: bytes, kind: Kind) -> dict[str, FormRead]:
     picture = np.asarray(Image.open(io.BytesIO(file)).convert("L"))
     codes = codes_in(picture)
@@ -133,9 +83,10 @@ def readings_of(file: bytes, kind: Kind) -> dict[str, FormRead]:
 
 
 def judged(
-    read: FormRead | None, geometry: Geometry, truth: dict[str, str], slips: set[str]
+    read: FormRead | None, geometry: Geometry, handed_in: Handed
 ) -> Iterator[tuple[str, str]]:
     """Of each row whether it is right, asked about or wrong, and what is told of it."""
+    truth, slips = handed_in.texts, handed_in.slips
     rows: dict[str, set[str]] = {}
     for box in geometry.boxes:
         if box.line != box.name and not box.name.startswith("sum_"):

@@ -5,6 +5,7 @@ seven with or without its bar, an open and a closed four). Real figures come fro
 5,000 of MNIST (see ``mnist.py``), by people from whom the weights have not learnt.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from PIL import Image, ImageDraw
 
 Points = list[tuple[float, float]]
 Picture = npt.NDArray[np.float32]
+Figures = Sequence[Picture]
+THINNEST = 0.36  # as dark is a stroke that is narrower than a dot of its picture
 FINE = 4  # drawn so many times larger, for smooth edges
 
 # Of each figure its shapes: strokes through points, x to the right, y down, of a box of 100 by 100. A
@@ -135,15 +138,19 @@ def drawn(strokes: list[Points], side: int, pen: float) -> Picture:
 
 
 @cache
-def real_figures() -> list[Picture]:
+def real_figures() -> list[Figures]:
     """Of each digit those that people wrote, of 28 by 28 shades."""
     with np.load(Path(__file__).with_name("figures.npz")) as file:
-        shades, labels = file["shades"].astype(np.float32) / 15, file["labels"]
-    return [shades[labels == digit] for digit in range(10)]
+        return by_digit(file["shades"].astype(np.float32) / 15, file["labels"])
+
+
+def by_digit(shades: Picture, labels: npt.NDArray[np.uint8]) -> list[Figures]:
+    return [[*shades[labels == digit]] for digit in range(10)]
 
 
 def enlarged(figure: Picture, side: int) -> Picture:
-    """A real figure as a pen would have drawn it in a square of this side."""
+    """A real figure as a pen would have drawn it in a square of this side: its thinnest strokes, a dot
+    wide in the file, are no dots."""
     picture = Image.fromarray((figure * 255).astype(np.uint8))
     large = picture.resize((side, side), Image.Resampling.BICUBIC)
-    return np.clip((np.asarray(large, np.float32) / 255 - 0.5) * 3 + 0.5, 0, 1)
+    return np.clip((np.asarray(large, np.float32) / 255 - THINNEST) * 3 + 0.5, 0, 1)

@@ -1,12 +1,12 @@
 """How people fill forms in: crosses, ticks, bubbles filled or half filled, slips, faint pens."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
-from bench.reading.hand import Points, curve, drawn, enlarged, real_figures, strokes_of
+from bench.reading.hand import Figures, Points, curve, drawn, enlarged, real_figures, strokes_of
 from tournament.games.boxes.geometry import DIGIT, MARK, SIGN, VOID, Box, Geometry
 
 DOTS = 10  # to a millimetre of the form
@@ -37,11 +37,18 @@ HARD = Habits(0.02, 0.02, 0.01, 0.01, 0.004, 0.005, 0.15, (0.45, 0.9), (0.28, 0.
 
 
 class Pen:
-    """Somebody's, on one form."""
+    """Somebody's, on one form. ``known``: of each digit those that people wrote."""
 
-    def __init__(self, size: tuple[int, int], habits: Habits, by: np.random.Generator) -> None:
-        self.ink = Image.new("L", size)
-        self.by, self.wide = by, by.uniform(0.35, 0.8)
+    def __init__(
+        self,
+        size: tuple[int, int],
+        habits: Habits,
+        by: np.random.Generator,
+        known: Sequence[Figures] = (),
+    ) -> None:
+        self.ink, self.known = Image.new("L", size), known or real_figures()
+        self.written: dict[Box, int] = {}
+        self.by, self.habits, self.wide = by, habits, by.uniform(0.35, 0.8)
         faint = by.random() < habits.faint
         self.dark = by.uniform(*(habits.faint_dark if faint else habits.dark))
         self.style = by.choice(["cross", "tick", "fill", "fill", "half", "slash"])
@@ -77,10 +84,11 @@ class Pen:
     def figure(self, box: Box, digit: int) -> None:
         """In its box, as large as people write."""
         by = self.by
+        self.written[box] = digit
         side = min(box.high, box.wide * 1.5) * by.uniform(0.72, 0.98)
         dots = round(side * DOTS)
         if by.random() < REAL:
-            known = real_figures()[digit]
+            known = self.known[digit]
             shades = enlarged(known[by.integers(len(known))], dots)
         else:
             shades = drawn(strokes_of(digit, by), dots, min(0.14, self.wide / side))
@@ -103,26 +111,25 @@ def filled(
     page: Image.Image,
     geometry: Geometry,
     texts: Mapping[str, str],
-    habits: Habits,
-    by: np.random.Generator,
+    pen: Pen,
 ) -> tuple[Image.Image, dict[str, str], set[str]]:
     """A printed form, filled in; what is written; and the lines whose figures nobody can know from
     it alone, the totals that are none."""
-    pen, slips, texts = Pen(page.size, habits, by), set[str](), dict(texts)
+    by, habits, slips, texts = pen.by, pen.habits, set[str](), dict(texts)
     for name, _of in geometry.sums:
         if texts.get(name) and by.random() < habits.added:
             texts[name] = str(int(texts[name]) + by.choice([-10, -2, -1, 1, 2, 10]))
             slips.add(name)
     for line in dict.fromkeys(box.line for box in geometry.boxes):
         boxes = [box for box in geometry.boxes if box.line == line]
-        if fill_line(pen, boxes, texts, habits):
+        if fill_line(pen, boxes, texts):
             slips.add(line)
     shades = np.asarray(page, np.float32)
     ink = np.asarray(pen.ink, np.float32) / 255 * pen.dark
     return Image.fromarray((shades * (1 - ink)).astype(np.uint8)), texts, slips
 
 
-def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str], habits: Habits) -> bool:
+def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str]) -> bool:
     """Whether a slip was made."""
     by, is_slip = pen.by, False
     for name in dict.fromkeys(box.name for box in boxes if box.kind != VOID):
@@ -130,7 +137,7 @@ def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str], habits: Habi
         text, marks = texts.get(name, ""), [box for box in own if box.kind == MARK]
         digits = [box for box in own if box.kind in {DIGIT, SIGN}]
         if text and digits and marks:
-            is_slip |= fill_both(pen, digits[0], marks, text, habits)
+            is_slip |= fill_both(pen, digits[0], marks, text)
         elif digits:
             fill_digits(pen, digits, text)
         else:
@@ -140,14 +147,14 @@ def fill_line(pen: Pen, boxes: list[Box], texts: Mapping[str, str], habits: Habi
                 ):
                     pen.mark(box)
     void = [box for box in boxes if box.kind == VOID]
-    if void and by.random() < habits.void:
+    if void and by.random() < pen.habits.void:
         pen.mark(void[0], "cross")
         is_slip = True
     return is_slip
 
 
-def fill_both(pen: Pen, digit: Box, marks: list[Box], text: str, habits: Habits) -> bool:
-    by, chance = pen.by, pen.by.random()
+def fill_both(pen: Pen, digit: Box, marks: list[Box], text: str) -> bool:
+    by, habits, chance = pen.by, pen.habits, pen.by.random()
     right = next(box for box in marks if box.value == text)
     other = marks[by.integers(len(marks))]
     kinds = np.cumsum([habits.twice, habits.unmarked, habits.unwritten, habits.differing])

@@ -20,6 +20,15 @@ def spoilt(figures: Tensor) -> Tensor:
     return cut(photographed(inked(bent(figures[:, None]))))
 
 
+def moved(cut_outs: Tensor) -> Tensor:
+    """Of (figures, side, side) as they were cut from forms: each turned and stretched a little."""
+    count = len(cut_outs)
+    turned = torch.eye(2).repeat(count, 1, 1) + torch.randn(count, 2, 2) * 0.04
+    whole = torch.cat([turned, torch.zeros(count, 2, 1)], 2)
+    grid = f.affine_grid(whole, [count, 1, *cut_outs.shape[1:]], align_corners=False)
+    return f.grid_sample(cut_outs[:, None], grid, align_corners=False)
+
+
 def each(count: int, low: float, high: float) -> Tensor:
     return torch.rand(count, 1, 1, 1) * (high - low) + low
 

@@ -14,11 +14,13 @@ from numpy.lib.stride_tricks import sliding_window_view
 from PIL import Image, ImageFilter, ImageOps
 
 from tournament.desk.reading.arrays import Bits, Floats
+from tournament.desk.reading.pieces import without_dots
 
 FINE, INNER = 48, 40  # the square a figure is brought to, and how large it is in it
 SIDE = 24  # of the square that is looked at
 NO_DIGIT = 10
 INK = 0.35  # as dark is a part of a stroke
+TRACE = 0.12  # and of its end, where a pen lifts
 SMALLEST = 0.24  # of the box: what is smaller in both directions is a speck
 THIN = 4.5  # of 48: thinner strokes are made as thick as a usual pen's
 AT_ONCE = 64  # figures, so that little memory is taken
@@ -27,6 +29,8 @@ WEIGHTS = Path(__file__).with_name("digits.npz")
 
 def cut_out(ink: Floats) -> Floats | None:
     """The figure in its square; None where there is nothing but specks."""
+    dots = ~without_dots(ink > TRACE) & (ink > TRACE)
+    ink = np.where(dots, 0, ink)
     dark = without_specks(ink > INK)
     rows, columns = np.flatnonzero(dark.any(1)), np.flatnonzero(dark.any(0))
     if not len(rows):
@@ -72,7 +76,16 @@ def thickness(figure: Image.Image) -> float:
 def weights() -> tuple[Floats, ...]:
     """Of each layer what it multiplies with, and what it adds."""
     with np.load(WEIGHTS) as file:
-        return tuple(file[name].astype(np.float32) for name in sorted(file.files))
+        names = sorted(name for name in file.files if name.startswith("layer"))
+        return tuple(file[name].astype(np.float32) for name in names)
+
+
+@cache
+def mistaken() -> Floats:
+    """Of each digit that was read (a row), if it is another: which it is how often."""
+    with np.load(WEIGHTS) as file:
+        found: Floats = file["mistaken"].astype(np.float32)
+        return found
 
 
 def looked_at(seen: Floats, known: Floats, added: Floats) -> Floats:

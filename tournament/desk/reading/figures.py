@@ -5,37 +5,48 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from tournament.desk.reading.arrays import Floats
-from tournament.desk.reading.digits import INK, without_specks
-from tournament.desk.reading.ink import DISTANCE_COSTS, Offset, Page
-from tournament.games.boxes.geometry import Box
+from tournament.desk.reading.digits import INK, NO_DIGIT, digit_chances, without_specks
+from tournament.desk.reading.ink import DISTANCE_COSTS, Offset, Page, soft
+from tournament.games.boxes.geometry import SIGN, Box
 
 EDGE = 0.45  # millimetres beside the printed lines that are not looked at
 TOOTH_WIDE, TOOTH_HIGH, TOOTH_ASIDE = 0.6, 2.1, 0.5  # of what is printed between digits
 NEAR, ACROSS = 0.5, 0.7  # so near to that, what goes so far across is the printed box
 STEPS = np.linspace(-0.8, 0.8, 13, dtype=np.float32)  # millimetres by which a line may be off
+ASTRIDE = 0.25  # of a box, on either side of a tooth: what is so may be two figures, too
+UNLIKE = 0.6  # the chance of a digit: less is hardly one
 WIDEST = 1.55  # boxes: what is wider are two figures that touch
-FAINTEST, PEN, MOST_DARKER = 0.22, 0.6, 2.2  # darker than the first is ink
-SPECK = 0.35  # millimetres: narrower ink is none
+FAINTEST, PEN, MOST_DARKER = 0.15, 0.6, 3.0  # darker than the first is ink
+GRAIN, BROADEST = 0.5, 0.36  # millimetres; the part of its height that a figure's strokes are wide
+# Millimetres: narrower ink is none, unless it is so high: a one, and higher than what is left of a
+# tooth.
+SPECK, UPRIGHT = 0.35, 0.45
 
 Part = tuple[int, int]  # columns from, to
 
 
-def figures_in(page: Page, boxes: Sequence[Box], offset: Offset) -> list[Floats | None]:
-    """The ink of each box, as far as its figure reaches; None where there is none."""
+def figures_in(
+    page: Page, boxes: Sequence[Box], offset: Offset
+) -> tuple[list[Floats | None], list[bool]]:
+    """The ink of each box, as far as its figure reaches; None where there is none. And whether
+    something is there that is too faint to be any."""
     dark = strip(page, boxes, offset)
     ends = [round((box.left - boxes[0].left - EDGE) * page.dots) for box in boxes[1:]]
     without_teeth(dark, ends, page.dots)
     aside = round(NEAR * page.dots)
     boxed = np.split(dark, [end for end in ends if 0 < end < dark.shape[1]], axis=1)
+    faint = [*map(is_faint, boxed)]
     dark = np.concatenate([as_dark_as_a_pen(part, aside) for part in boxed], axis=1)
     found: list[Floats | None] = [None] * len(boxes)
     each = boxes[-1].wide * page.dots
-    parts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]
+    cuts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]
+    sign = ends[0] if boxes[0].kind == SIGN else None
+    parts = [part for cut in cuts for part in told_apart(dark, cut, ends, each, sign)]
     for place in range(len(boxes)):
         own = [part for part in parts if sum(sum(part) / 2 > end for end in ends) == place]
         if own:
             found[place] = dark[:, max(0, own[0][0] - 2) : own[-1][1] + 2]
-    return found
+    return found, [one is None and is_so for one, is_so in zip(found, faint, strict=True)]
 
 
 def strip(page: Page, boxes: Sequence[Box], offset: Offset) -> Floats:
@@ -53,7 +64,30 @@ def strip(page: Page, boxes: Sequence[Box], offset: Offset) -> Floats:
     down = ((np.arange(rows, dtype=np.float32) + 0.5) / rows)[:, None]
     ys = (top + EDGE) * (1 - down) + (bottom - EDGE) * down
     places = np.stack([np.broadcast_to(xs, ys.shape), ys], axis=-1)
-    return without_edges(page.at(places), page.dots)
+    return without_edges(without_shades(page.at(places), page.dots), page.dots)
+
+
+def without_shades(dark: Floats, dots: float) -> Floats:
+    """Strokes alone: what is as dark over more than their width is a shadow's edge, or a stain."""
+    coarse = max(1, round(GRAIN * dots))
+    rows, columns = (-(-length // coarse) for length in dark.shape)
+    padded = np.pad(
+        dark, ((0, rows * coarse - dark.shape[0]), (0, columns * coarse - dark.shape[1])), "edge"
+    )
+    least = padded.reshape(rows, coarse, columns, coarse).min(axis=(1, 3))
+    reach = round(BROADEST * rows / 2)
+    shade = most_around(-most_around(-least, reach), reach)
+    whole = shade.repeat(coarse, axis=0).repeat(coarse, axis=1)[: dark.shape[0], : dark.shape[1]]
+    return dark - np.clip(whole, 0, None)
+
+
+def most_around(shades: Floats, reach: int) -> Floats:
+    """Of each place and those around it."""
+    for _ in range(2):
+        padded = np.pad(shades, ((reach, reach), (0, 0)), "edge")
+        parts = [padded[at : at + len(shades)] for at in range(2 * reach + 1)]
+        shades = np.maximum.reduce(parts).T
+    return shades
 
 
 def traced(page: Page, left: float, right: float, y: float) -> Floats:
@@ -100,12 +134,21 @@ def as_dark_as_a_pen(dark: Floats, aside: int) -> Floats:
     return dark * min(MOST_DARKER, PEN / darkest) if FAINTEST < darkest < PEN else dark
 
 
+def is_faint(dark: Floats) -> bool:
+    """Something is there, too light to be read."""
+    smooth = (dark[:-2, :-2] + dark[1:-1, 1:-1] + dark[2:, 2:] + dark[2:, :-2] + dark[:-2, 2:]) / 5
+    # What is darker is a figure beside it, whose stroke comes over.
+    return bool((smooth > 0.16).mean() > 0.02 and smooth.max() < 0.4)
+
+
 def runs(dark: Floats, dots: float) -> Iterator[Part]:
     """Columns with ink, between columns without."""
-    inked = without_specks(dark > INK).any(axis=0)
+    strokes = without_specks(dark > INK)
+    inked = strokes.any(axis=0)
     turns = np.flatnonzero(np.diff(np.concatenate([[0], inked.astype(np.int8), [0]])))
     for start, end in turns.reshape(-1, 2):
-        if end - start > SPECK * dots:
+        high = np.ptp(np.flatnonzero(strokes[:, start:end].any(axis=1)))
+        if end - start > SPECK * dots or high > UPRIGHT * len(dark):
             yield int(start), int(end)
 
 
@@ -116,12 +159,37 @@ def apart(dark: Floats, run: Part, ends: Sequence[int], each: float) -> Iterator
         yield run
         return
     for tooth in ends:
-        near = (
-            max(start + 2, round(tooth - each * 0.35)),
-            min(end - 2, round(tooth + each * 0.35)),
-        )
-        if near[0] < near[1]:
-            cut = near[0] + int(dark[:, near[0] : near[1]].sum(axis=0).argmin())
+        cut = least_ink(dark, (start, end), tooth, each)
+        if cut:
             yield start, cut
             start = cut
     yield start, end
+
+
+def least_ink(dark: Floats, part: Part, tooth: int, each: float) -> int:
+    """The column near a tooth where there is least; 0 where the tooth is not within this part."""
+    start, end = part
+    near = max(start + 2, round(tooth - each * 0.35)), min(end - 2, round(tooth + each * 0.35))
+    if near[0] >= near[1]:
+        return 0
+    return near[0] + int(dark[:, near[0] : near[1]].sum(axis=0).argmin())
+
+
+def told_apart(
+    dark: Floats, part: Part, ends: Sequence[int], each: float, sign: int | None
+) -> Iterator[Part]:
+    """What lies astride a tooth as one figure, or as two where that reads better; ``sign``: the
+    tooth before which there is none."""
+    start, end = part
+    for tooth in ends:
+        cut = least_ink(dark, part, tooth, each)
+        if not cut or min(tooth - start, end - tooth) < ASTRIDE * each:
+            continue
+        tried = (part, (start, cut), (cut, end))
+        chances = digit_chances([soft(dark[:, max(0, a - 2) : b + 2]) for a, b in tried])
+        whole, left, right = (0.0 if one is None else one[:NO_DIGIT].max() for one in chances)
+        if whole < min(UNLIKE, right if tooth == sign else min(left, right)):
+            yield start, cut
+            yield cut, end
+            return
+    yield part

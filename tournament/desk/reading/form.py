@@ -65,9 +65,8 @@ def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> 
     plane = lay_of(picture, geometry, code)
     if plane is None:
         return FormRead(code, problem="cut_off")
-    seen = straightened(picture, plane, (0, 0), (geometry.wide, geometry.high), DOTS)
     try:
-        page = Page(darkness(seen, geometry, DOTS), DOTS)
+        page = page_of(picture, plane, geometry)
     except TooDark:
         return FormRead(code, problem="dark")
     lines = [(boxes, offset_of(page, boxes)) for boxes in lines_of(geometry)]
@@ -82,6 +81,11 @@ def read_form(picture: Grey, code: Code, geometry: Geometry, errors: Errors) -> 
     ]
     told = (replace(field, doubt="void") if field.name in void else field for field in fields)
     return FormRead(code, tuple(told), plane=plane)
+
+
+def page_of(picture: Grey, plane: Plane, geometry: Geometry) -> Page:
+    seen = straightened(picture, plane, (0, 0), (geometry.wide, geometry.high), DOTS)
+    return Page(darkness(seen, geometry, DOTS), DOTS)
 
 
 def shown(picture: Grey, read: FormRead, size: tuple[float, float]) -> Grey:

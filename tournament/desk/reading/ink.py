@@ -11,12 +11,12 @@ from tournament.games.boxes.geometry import DIGIT, SIGN, Box
 # Millimetres by which a line may lie elsewhere than its marks say, and a box of it than the line.
 REACH, OWN_REACH, STEP = 1.5, 0.75, 0.25
 DISTANCE_COSTS = 0.02  # of darkness, for each millimetre
-EDGE_OF_MARK, EDGE_OF_DIGIT = 0.55, 0.6  # not looked at, inside the printed edge
+EDGE_OF_MARK = 0.55  # not looked at, inside the printed edge
 PRINTED = (0.32, 0.42)  # how wide and high the number in a bubble is, of the bubble
 NOISY, MOST_SMOOTHED, SPARSE = 0.03, 3, 7  # of darkness; times; dots between those looked at
 SEEN, BOX_SEEN = 0.55, 0.25  # of the edges of a field, and of a box of it between others
 AROUND_MARK = (0.5, 1.0)  # millimetres outside its edge
-SMUDGED = 0.1  # of darkness, of half of what is around
+SMUDGED, DARK_SIDE = 0.1, 0.4  # of darkness; of a side
 FAINT, FULL = 0.16, 0.5  # as dark as a pencil, as dark as a pen
 
 
@@ -150,24 +150,19 @@ def marked(page: Page, box: Box, offset: Offset) -> tuple[float, float]:
 
 
 def is_smudged(page: Page, box: Box, offset: Offset) -> bool:
-    """Whether it is dark all around a box, so that what is in it need not be a mark."""
+    """Whether it is dark along a box, above or below and at a side: what is in it need not be a mark."""
     x, y = box.left + offset[0], box.top + offset[1]
     near, far = AROUND_MARK
     whole = page.part(x - far, y - far, box.wide + 2 * far, box.high + 2 * far)
     edge = round((far - near) * page.dots)
-    level = np.concatenate([whole[:edge], whole[-edge:]], axis=None)
-    upright = np.concatenate([whole[:, :edge], whole[:, -edge:]], axis=None)
-    return bool(min(np.median(level), np.median(upright)) > SMUDGED)
+    level, upright = (
+        max(float((side > SMUDGED).mean()) for side in (shades[:edge], shades[-edge:]))
+        for shades in (whole, whole.T)
+    )
+    return min(level, upright) > DARK_SIDE
 
 
 def soft(dark: Floats) -> Floats:
     """0 for paper, 1 for ink, and something between for a pencil."""
     found: Floats = np.clip((dark - FAINT) / (FULL - FAINT), 0, 1)
     return found
-
-
-def part_of(page: Page, box: Box, offset: Offset) -> Floats:
-    """The ink in a box for a digit, without its printed edge."""
-    x, y = box.left + offset[0], box.top + offset[1]
-    edge = EDGE_OF_DIGIT
-    return page.part(x + edge, y + edge, box.wide - 2 * edge, box.high - 2 * edge)

@@ -7,14 +7,18 @@ import numpy as np
 
 from tournament.desk.reading.arrays import Floats
 from tournament.desk.reading.candidates import LEAST_CHANCE, Candidates, listed
-from tournament.desk.reading.digits import INK, NO_DIGIT
+from tournament.desk.reading.digits import INK, NO_DIGIT, mistaken
 from tournament.desk.reading.figures import figures_in
-from tournament.desk.reading.ink import Offset, Page, is_hidden, own_offset, part_of, soft
+from tournament.desk.reading.ink import Offset, Page, is_hidden, own_offset, soft
+from tournament.desk.reading.pieces import without_dots
 from tournament.games.boxes.geometry import DIGIT, SIGN, Box
 
-ANY = 2e-5  # the least chance of a digit: hands are strange
+MISREAD = 2e-4  # the least chance of all other digits together: hands are strange
 NOTHING = 0.3  # of what seems to be no digit this part is a speck
-MINUS_HIGH, UNSEEN_MINUS = 0.5, 1e-3  # a minus is less high than this part of its width
+# A minus is less high than this part of its width, and nowhere so many times as thick as mostly.
+MINUS_HIGH, MINUS_UPRIGHT = 0.85, 1.9
+STROKE_OF_SIGN = 0.45  # of its longest: shorter ones are dirt
+LEAST_SIGN, UNSEEN_MINUS = 1e-3, 1e-4
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +36,12 @@ class Written:
 
 def written_in(page: Page, boxes: Sequence[Box], offset: Offset) -> Written:
     offset = own_offset(page, boxes, offset)
-    inks = [None if dark is None else soft(dark) for dark in figures_in(page, boxes, offset)]
+    figures, faint = figures_in(page, boxes, offset)
     return Written(
         boxes,
-        inks,
+        [None if dark is None else soft(dark) for dark in figures],
         is_hidden(page, boxes, offset)
-        or any(
-            ink is None and box.kind == DIGIT and is_faint(part_of(page, box, offset))
-            for box, ink in zip(boxes, inks, strict=True)
-        ),
+        or any(is_so for box, is_so in zip(boxes, faint, strict=True) if box.kind == DIGIT),
     )
 
 
@@ -108,26 +109,24 @@ def of_one(chances: Floats | None) -> dict[str, float]:
     none = float(chances[NO_DIGIT])
     nothing = none * NOTHING if none == chances.max() else 0.0
     digits = chances[:NO_DIGIT] + (none - nothing) / NO_DIGIT
-    found = {str(digit): float(chance) + ANY for digit, chance in enumerate(digits)}
+    digits = digits + MISREAD * mistaken()[int(digits.argmax())]
+    found = {str(digit): float(chance) for digit, chance in enumerate(digits)}
     return {**found, "": nothing} if nothing else found
 
 
 def of_sign(shades: Floats | None) -> dict[str, float]:
-    """A minus is flat; a plus, or nothing, is none."""
+    """A minus is flat, and as thick everywhere; a plus, or nothing, is none."""
     if shades is None:
         return {"": 1.0, "-": UNSEEN_MINUS}
     high = len(shades)
-    ink = shades[high // 7 : high - high // 7] > INK  # a printed line may show at the edges
-    rows, columns = np.flatnonzero(ink.sum(1) > 1), np.flatnonzero(ink.sum(0) > 1)
+    # A printed line may show at the edges.
+    ink = without_dots(shades[high // 7 : high - high // 7, 2:-2] > INK, STROKE_OF_SIGN)
+    rows, thick = np.flatnonzero(ink.sum(1) > 1), ink.sum(0)
+    columns = np.flatnonzero(thick > 1)
     if len(rows) < 2 or len(columns) < 4:
         return {"": 1.0}
     flat = (rows[-1] - rows[0] + 1) / (columns[-1] - columns[0] + 1)
-    minus = float(np.clip(0.5 + (MINUS_HIGH - flat) * 3, 0.003, 0.997))
+    upright = thick.max() / np.median(thick[columns])
+    likely = min((MINUS_HIGH - flat) * 4, (MINUS_UPRIGHT - upright) * 1.5)
+    minus = float(np.clip(0.5 + likely, LEAST_SIGN, 1 - LEAST_SIGN))
     return {"-": minus, "": 1 - minus}
-
-
-def is_faint(dark: Floats) -> bool:
-    """Something is there, too light to be read."""
-    smooth = (dark[:-2, :-2] + dark[1:-1, 1:-1] + dark[2:, 2:] + dark[2:, :-2] + dark[:-2, 2:]) / 5
-    # What is darker is a figure beside it, whose stroke comes over.
-    return bool((smooth > 0.16).mean() > 0.02 and smooth.max() < 0.4)

@@ -15,6 +15,7 @@ from tournament.games.boxes.geometry import VOID, Box
 KEEZEN = Kind("keezen", 2)
 MEZZA = Kind("mezza", 4)
 SEED = 20261121
+NEVER = type(USUAL)(0, 0, 0, 0, 0, 0, 0, USUAL.dark, USUAL.faint_dark)  # a slip is made
 
 
 class Sheet:
@@ -23,7 +24,7 @@ class Sheet:
     def __init__(self, kind: Kind = KEEZEN, seed: int = SEED) -> None:
         self.kind, self.geometry = kind, kind.geometry
         self.page = printed(kind)[0][1]
-        self.pen = Pen(self.page.size, USUAL, np.random.default_rng(seed))
+        self.pen = Pen(self.page.size, NEVER, np.random.default_rng(seed))
         self.pen.dark, self.pen.wide, self.pen.style = 0.85, 0.6, "fill"
 
     def boxes(self, name: str) -> tuple[Box, ...]:
@@ -38,10 +39,9 @@ class Sheet:
 
     def write(self, texts: Mapping[str, str]) -> "Sheet":
         """Without any slip."""
-        never = type(USUAL)(0, 0, 0, 0, 0, 0, 0, USUAL.dark, USUAL.faint_dark)
         for line in dict.fromkeys(box.line for box in self.geometry.boxes):
             own = [box for box in self.geometry.boxes if box.line == line]
-            fill_line(self.pen, own, texts, never)
+            fill_line(self.pen, own, texts)
         return self
 
     def scanned(self) -> Grey:

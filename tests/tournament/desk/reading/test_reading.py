@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bench.reading import camera, people
-from bench.reading.__main__ import KINDS, judged
-from bench.reading.papers import handed_in, printed
+from bench.reading.__main__ import judged
+from bench.reading.pictures import KINDS, picture_of
 from tests.tournament.desk.reading.filled import KEEZEN, MEZZA, Sheet, told
 from tournament.desk.reading.codes import codes_in
 from tournament.desk.reading.form import read_form
@@ -154,12 +153,10 @@ def test_nothing_is_wrong_without_a_question(game: str) -> None:
     by = np.random.default_rng(7)
     for at in range(3):
         kind = KINDS[game][at % len(KINDS[game])]
-        truth = handed_in(kind, by)
-        _number, page = printed(kind)[0]
-        page, truth, slips = people.filled(page, kind.geometry, truth, people.HARD, by)
-        file = camera.photographed(page, kind.geometry.wide, camera.USUAL, by)
+        file, handed_in = picture_of(kind, "hard", by)
         picture = np.asarray(Image.open(io.BytesIO(file)).convert("L"))
         codes = codes_in(picture)
         read = read_form(picture, codes[0], kind.geometry, kind.errors) if codes else None
 
-        assert "wrong" not in {row for row, _why in judged(read, kind.geometry, truth, slips)}
+        [one] = handed_in.values()
+        assert "wrong" not in {row for row, _why in judged(read, kind.geometry, one)}
