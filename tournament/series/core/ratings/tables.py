@@ -35,6 +35,8 @@ def tables_of(body: Mapping[str, Any], link: Link) -> Iterator[Table]:
         event = event_of(body["played"])
     except InvalidEvent:
         return
+    if event.game != body["game"]:
+        return
     day = date.fromisoformat(body["date"]).toordinal()
     for round_ in sorted(event.rounds, key=lambda one: one.number):
         for match in sorted(round_.matches, key=lambda one: (one.table, one.seats)):
