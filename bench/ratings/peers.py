@@ -88,7 +88,7 @@ SYSTEMS: dict[str, list[Foretells]] = {
         openskill(beta, tau)
         for beta, tau in ((25 / 6, 25 / 300), (12, 0), (12, 0.2), (25, 0), (25, 0.4))
     ],
-    "whole history": [whole_history(drift) for drift in (3, 14, 60)],
+    "whole history": [whole_history(drift) for drift in (2, 14)],
 }
 
 

@@ -2,6 +2,7 @@
 
 import random
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,13 @@ from tests.tournament.series.evenings import DUOS, Hall
 from tournament.series.core.ratings.foretelling import Settings
 from tournament.series.core.ratings.rating import Rating, duos, figures_of, people, ratings_of
 from tournament.series.core.ratings.seating import played_of, scores_of
-from tournament.series.core.ratings.smoothing import PROBES, equations_of, skills_of
+from tournament.series.core.ratings.smoothing import (
+    PROBES,
+    equations_of,
+    in_full,
+    probed,
+    skills_of,
+)
 from tournament.series.core.ratings.tables import People, Table, tables_of
 
 DAY = 738_000
@@ -52,24 +59,24 @@ def test_the_order_in_which_evenings_came_makes_no_difference() -> None:
     assert ratings_of(again, duos) == ratings_of(tables, duos)
 
 
-def test_skills_and_their_certainty_are_those_of_the_whole_set_of_equations() -> None:
-    """The inverse that probes estimate, worked out in full."""
+def test_probes_tell_how_certain_skills_are_as_the_whole_inverse_does() -> None:
     played = played_of(season(), duos)
     equations = equations_of(played, SETTINGS)
-    count = len(equations.own)
-    whole = np.array([equations.times(row) for row in np.eye(count)])
-    assert np.allclose(whole, whole.T)
-    exact = np.linalg.inv(whole)
     last = equations.days.is_last
-    mean, variance, _day = skills_of(played, SETTINGS, 1.0)
-    right = sum(
-        equations.of_tables(at, one, one.score)
-        for at, one in zip(equations.at, played.seatings, strict=True)
-    )
-    assert np.allclose(mean, (exact @ right)[last], atol=1e-4)
-    assert variance / SETTINGS.chance == pytest.approx(exact.diagonal()[last], rel=2 / PROBES**0.5)
+    exact = in_full(equations)[last]
+    found = 1 / equations.pivots[last] + np.mean(list(probed(equations, last, 1.0)), axis=0)
+    assert found == pytest.approx(exact, rel=2 / PROBES**0.5)
+    assert skills_of(played, SETTINGS, 1.0).variance == pytest.approx(exact * SETTINGS.chance)
+
+
+def test_the_equations_are_solved() -> None:
+    equations = equations_of(played_of(season(), duos), SETTINGS)
+    right = np.linspace(-1, 1, len(equations.own))
+    assert equations.times(equations.solved(right)) == pytest.approx(right, abs=1e-3)
+    whole = np.array([equations.times(row) for row in np.eye(len(right))])
+    assert np.allclose(whole, whole.T)
     own_days = np.where(np.equal.outer(equations.days.unit, equations.days.unit), whole, 0)
-    assert np.allclose(own_days @ equations.settled(right), right)
+    assert own_days @ equations.settled(right) == pytest.approx(right)
 
 
 def test_who_stays_away_becomes_less_certain() -> None:
@@ -127,6 +134,28 @@ def test_a_result_file_has_all_that_ratings_need() -> None:
     assert (first.event, len(first.sides)) == (file.event, 2)
     assert first.points == (26.0, 6.0)
     assert second.points == (26.0, 0.0)
+
+
+def test_players_who_came_alone_are_a_side_together_and_a_table_of_places_has_many() -> None:
+    home = {"home": {"BY": 8, "GR": 5}}
+    (keezen,) = tables_of(a_body("keezen", "singles", [1, 2, 3, 4], home), str)
+    assert keezen.sides == ((("p1",), ("p3",)), (("p2",), ("p4",)))
+    order = {"game": "mezza", "players": 3, "order": [2, 0, 1], "left": None}
+    (mezza,) = tables_of(a_body("mezza", "groups", [1, 2, 3], order), str)
+    assert mezza.sides == ((("p1",),), (("p2",),), (("p3",),))
+    assert mezza.points == (0.5, 0.0, 1.0)
+
+
+def a_body(game: str, format_: str, seats: list[int], report: dict[str, Any]) -> dict[str, Any]:
+    entries = [{"id": one} for one in seats]
+    rounds = [{"round": 1, "matches": [{"table": 1, "seats": seats, "report": report}]}]
+    return {
+        "game": game,
+        "event": "e",
+        "date": "2026-11-20",
+        "standing": [{"entry": one, "people": [f"p{one}"]} for one in seats],
+        "played": {"game": game, "format": format_, "entries": entries, "rounds": rounds},
+    }
 
 
 def test_a_result_that_says_its_rounds_in_a_way_of_its_own_has_none() -> None:

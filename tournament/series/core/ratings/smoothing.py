@@ -3,8 +3,8 @@ too, and what is known of somebody tells of all whom they met.
 
 Skills of a day and chance are normal, so the most likely skills solve one set of linear equations,
 and how certain they are is the diagonal of its inverse. Both are found by conjugate gradients, each
-step of which settles everybody's own days exactly. The inverse is told by probes: right-hand sides
-of random signs, of which the solutions spread as the skills may.
+step of which settles everybody's own days exactly. A large inverse is told by probes: right-hand
+sides of random signs, of which the solutions spread as the skills may.
 """
 
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from tournament.series.core.ratings.seating import Floats, Played, Seating, Whol
 
 EXACT = 1e-5  # of the right-hand side is left when a solution is good enough
 MOST_STEPS = 300
+FEW_DAYS = 500  # of all people together: so small an inverse is worked out in full
 PROBES, FEW_PROBES, MANY = 256, 16, 400_000  # so few where there are so many sides
 LEAST_PROBES = 8  # of one of several settings
 
@@ -106,9 +107,19 @@ def skills_of(played: Played, settings: Settings, share: float) -> Skills:
         right += equations.of_tables(at, one, one.score)
     last = equations.days.is_last
     mean = equations.solved(right)[last]
-    probes = list(probed(equations, last, share))
-    variance = 1 / equations.pivots[last] + np.mean(probes, axis=0)
+    if len(equations.own) <= FEW_DAYS:
+        variance = in_full(equations)[last]
+    else:
+        probes = list(probed(equations, last, share))
+        variance = 1 / equations.pivots[last] + np.mean(probes, axis=0)
     return Skills(mean, variance * settings.chance, equations.days.day[last])
+
+
+def in_full(equations: Equations) -> Floats:
+    """The diagonal of the inverse."""
+    whole = np.array([equations.times(row) for row in np.eye(len(equations.own))])
+    diagonal: Floats = np.linalg.inv(whole).diagonal()
+    return diagonal
 
 
 def probed(equations: Equations, last: Whole, share: float) -> Iterator[Floats]:
