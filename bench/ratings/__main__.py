@@ -1,6 +1,6 @@
 """Ratings on simulated seasons of known strengths, beside Elo, OpenSkill and whole-history rating.
 
-    python3 start.py bench ratings [--seasons 8] [--pairs 2000] [--tables 1000000]
+    python3 start.py bench ratings [--seasons 8] [--pairs 1000] [--tables 1000000]
 
 Goals: 93 to 97 of 100 intervals hold the true strength; the loss of forecasts (mean −ln of the chance
 that was given to what came) below all others in the same run; a million tables rated in 60 s of
@@ -23,7 +23,7 @@ from tournament.series.core.ratings.tables import Table
 def main() -> None:
     parser = argparse.ArgumentParser(prog="start.py bench ratings")
     parser.add_argument("--seasons", type=int, default=8)
-    parser.add_argument("--pairs", type=int, default=2000)
+    parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=1_000_000)
     given = parser.parse_args()
     work = yardstick()

@@ -19,6 +19,7 @@ from tournament.series.core.ratings.tables import People, Table
 Chance = Callable[[People, People], float]  # that the first one is ahead
 Foretells = Callable[[list[Table]], Chance]  # from all tables before
 NORMAL = NormalDist()
+STEPS = 40  # of whole-history rating: what is left after 20 of them no forecast shows
 
 
 def ours(before: list[Table]) -> Chance:
@@ -65,15 +66,15 @@ def openskill(beta: float, tau: float) -> Foretells:
     return foretell
 
 
-def whole_history(drift: float) -> Foretells:
+def whole_history(drift: float, prior: float) -> Foretells:
     def foretell(before: list[Table]) -> Chance:
         warnings.simplefilter("ignore")  # that draws are few, that some never met
-        base = WHR({"w2": drift})
+        base = WHR({"w2": drift, "initial_prior_wins": prior})
         for table in before:
             for one, other, won in pairs(table):
                 winner = "D" if won == 0.5 else "B" if won else "W"
                 base.create_game(" ".join(one), " ".join(other), winner, table.day, 0)
-        base.auto_iterate(time_limit=20)
+        base.iterate(STEPS)
         return lambda one, other: base.probability_future_match(
             " ".join(one), " ".join(other), account_for_uncertainty=True
         )[0]
@@ -88,7 +89,9 @@ SYSTEMS: dict[str, list[Foretells]] = {
         openskill(beta, tau)
         for beta, tau in ((25 / 6, 25 / 300), (12, 0), (12, 0.2), (25, 0), (25, 0.4))
     ],
-    "whole history": [whole_history(drift) for drift in (2, 14)],
+    "whole history": [
+        whole_history(drift, prior) for drift, prior in ((5, 0.5), (30, 0.5), (5, 3.0), (30, 3.0))
+    ],
 }
 
 
