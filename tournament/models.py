@@ -28,6 +28,7 @@ from tournament.series.models import (
     SeriesFile,
     SeriesHall,
     SeriesName,
+    SeriesRatings,
     SeriesSaid,
 )
 from tournament.stages.models import FilledStage
@@ -77,6 +78,7 @@ __all__ = [
     "SeriesFile",
     "SeriesHall",
     "SeriesName",
+    "SeriesRatings",
     "SeriesSaid",
     "Sponsor",
     "StressTest",

@@ -38,3 +38,4 @@ class Rules:
     least: int = 0  # who played fewer has no rank yet
     per_club: int = 0  # so many entries of a club count in an evening, the best ones
     chain: tuple[str, ...] = (FIRSTS, BEST)
+    ratings: bool = False  # beside the ranking, of which they are no part

@@ -250,6 +250,9 @@ TABLE = (
     Line("series-csv", "get", EVERYBODY),
     Line("series-json", "get", EVERYBODY),
     Line("series-embed", "get", EVERYBODY),
+    Line("series-ratings", "get", "nnnnnnn"),  # it is not rated
+    Line("series-ratings-csv", "get", "nnnnnnn"),
+    Line("series-ratings-json", "get", "nnnnnnn"),
     Line("series-results", "post", EVERYBODY),  # judged by its signature
     Line("series-organise", "get", OWN),
     Line("series-rules", "get", OWN),

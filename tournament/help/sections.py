@@ -86,6 +86,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
     "series-people": ("series-people", "series-person"),
+    "series-ratings": ("series-ratings",),
     "series-final": ("series-final-organise", "series-final"),
     # what players open
     "players": (

@@ -13,7 +13,7 @@ from scoring.series.rules import TABLE, Rules
 from tournament.core.fields import WholeField
 from tournament.core.text import number_in, tidy
 from tournament.events.forms.event import DATE
-from tournament.series.words import SUMS, TIES, UNITS, WORTHS
+from tournament.series.words import SEEDS, SUMS, TIES, UNITS, WORTHS
 
 MOST_FILES = 60  # at once
 LONGEST_TABLE = 100
@@ -87,6 +87,12 @@ class RulesForm(SeriesForm):
         help_text=_("0: all of them"),
     )
 
+    ratings = forms.BooleanField(
+        label=_("Ratings too"),
+        required=False,
+        help_text=_("How strong everybody is, on a page of its own. The ranking stays as it is."),
+    )
+
     def __init__(self, *arguments: Any, rules: Rules, **options: Any) -> None:
         ties = {f"tie_{place}": code for place, code in enumerate(rules.chain, start=1)}
         kept = {name: getattr(rules, name) for name in NUMBERS}
@@ -99,6 +105,7 @@ class RulesForm(SeriesForm):
             self.fields[f"tie_{place}"] = forms.ChoiceField(
                 label=label, choices=choices, required=False
             )
+        self.fields["ratings"] = self.fields.pop("ratings")  # below all that makes the ranking
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -130,9 +137,15 @@ class QuotasForm(forms.Form):
 
 class NewFinalForm(SeriesForm):
     date = forms.DateField(label=_("Date"), widget=DATE)
+    seeds = forms.ChoiceField(label=_("Number 1 is the best"), choices=SEEDS.items())
+
+    def __init__(self, *arguments: Any, is_rated: bool, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if not is_rated:
+            del self.fields["seeds"]
 
 
-NUMBERS = ("unit", "worth", "below_table", "adding", "best", "drop", "least", "per_club")
+NUMBERS = ("unit", "worth", "below_table", "adding", "best", "drop", "least", "per_club", "ratings")
 
 
 class AddressForm(forms.Form):

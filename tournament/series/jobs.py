@@ -6,7 +6,9 @@ from tournament.core.jobs import Effect, Kind, Running, enqueue_once, handles
 from tournament.core.now import now
 from tournament.models import Event, SentResult, Series, SeriesEvent
 from tournament.series.actions.events import renew
+from tournament.series.actions.rate import keep_ratings
 from tournament.series.actions.send import ask_again, may_be_sent, send
+from tournament.series.reads.rate import can_rate, worked_out
 from tournament.series.reads.result import is_ready
 
 # A name that goes is taken out by itself: what was signed stays as it is.
@@ -41,3 +43,12 @@ def renew_job(running: Running) -> Effect:
             renew(list(Series.objects.filter(events__event=event)), event)
 
     return effect
+
+
+@handles(Kind.RATE_SERIES)
+def rate_job(running: Running) -> Effect:
+    series = Series.objects.filter(pk=running.arguments["series"]).first()
+    if series is None or not series.rules.get("ratings") or not can_rate():
+        return lambda: None
+    data = worked_out(series)
+    return lambda: keep_ratings(series, data)

@@ -81,6 +81,18 @@ class SeriesFile(models.Model):
         return self.hash
 
 
+class SeriesRatings(models.Model):
+    """As worked out of one version, by game: of duos and of people the key (no name), the figure,
+    the interval, the rounds, and whether they can be told apart from their partners."""
+
+    series = models.OneToOneField(Series, on_delete=models.CASCADE, related_name="rated")
+    version = models.PositiveBigIntegerField()
+    data = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.series_id}: {self.version}"
+
+
 class SentResult(models.Model):
     """The page of a series elsewhere to which an event's result is sent, again after every change."""
 

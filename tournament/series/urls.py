@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.series.views import final, organise, people, public
+from tournament.series.views import final, organise, people, public, ratings
 
 EVENT = "event/<slug:event>/organise/"
 ORGANISE = "series/<slug:series>/organise/"
@@ -33,5 +33,8 @@ urlpatterns = [
     path(f"{SERIES}of/<slug:key>/", public.line, name="series-line"),
     path(f"{SERIES}ranking.csv", public.csv, name="series-csv"),
     path(f"{SERIES}ranking.json", public.data, name="series-json"),
+    path(f"{SERIES}ratings/", ratings.page, name="series-ratings"),
+    path(f"{SERIES}ratings.csv", ratings.csv, name="series-ratings-csv"),
+    path(f"{SERIES}ratings.json", ratings.data, name="series-ratings-json"),
     path(f"{SERIES}embed/", public.embed, name="series-embed"),
 ]

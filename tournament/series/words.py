@@ -51,6 +51,8 @@ TIES: dict[str, Promise] = {
     PLAYED: _("evenings played"),
     LAST: _("the last evening"),
 }
+BY_RANKING, BY_RATING = "ranking", "rating"
+SEEDS: dict[str, Promise] = {BY_RANKING: _("of the ranking"), BY_RATING: _("by rating")}
 LIMITS: dict[str, Promise] = {
     "best": _n("Only the best evening counts.", "Only the %(count)s best evenings count.", "count"),
     "drop": _n(

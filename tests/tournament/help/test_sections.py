@@ -24,6 +24,7 @@ NO_PAGES = {
     *("desk-photo-told", "desk-picture"),
     *("draw-swap-costs", "draw-data", "evening-reached", "table-calls", "tablet", "tablet-entry"),
     *("playoff-text", "playoff-lines", "playoff-event"),
+    *("series-ratings-csv", "series-ratings-json"),
 }
 
 

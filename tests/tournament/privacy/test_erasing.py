@@ -287,7 +287,15 @@ MADE_BY_HONK = {
 # Tables that belong to no event: accounts, their devices, promises, games played in advance.
 OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}
 # Series hold results of many halls: how names go there, tests/tournament/series/test_erase.py says.
-OF_NO_EVENT |= {"HallKey", "Series", "SeriesHall", "SeriesFile", "SeriesName", "SeriesSaid"}
+OF_NO_EVENT |= {
+    "HallKey",
+    "Series",
+    "SeriesHall",
+    "SeriesFile",
+    "SeriesName",
+    "SeriesSaid",
+    "SeriesRatings",
+}
 # A member list is the association's own, sent and deleted as a whole (docs/members.md).
 OF_NO_EVENT |= {"MemberList", "Member"}
 

@@ -69,8 +69,10 @@ class Hall:
         version: int = 1,
         date: str = "2026-11-20",
         clubs: Sequence[str] = (),
+        won: Sequence[tuple[int, int, int]] = (),
     ) -> ResultFile:
-        """The teams in the order in which they ended."""
+        """The teams in the order in which they ended; ``won`` are the tables of one round: who won
+        from whom, by rank, and how many pawns the other had home."""
         names: dict[str, Name] = {}
         standing = []
         for rank, people in enumerate(teams, start=1):
@@ -100,6 +102,19 @@ class Hall:
             "format": "duos",
             "rounds": 5,
             "standing": standing,
-            "played": {},
+            "played": played(len(teams), won) if won else {},
         }
         return file_of(body, names, signature_of(self.key, canonical(body)))
+
+
+def played(entries: int, won: Sequence[tuple[int, int, int]]) -> dict[str, Any]:
+    matches = [
+        {"table": table, "seats": [one, other], "report": {"home": {"BY": 8, "GR": pawns}}}
+        for table, (one, other, pawns) in enumerate(won, start=1)
+    ]
+    return {
+        "game": "keezen",
+        "format": "duos",
+        "entries": [{"id": at + 1} for at in range(entries)],
+        "rounds": [{"round": 1, "matches": matches}],
+    }

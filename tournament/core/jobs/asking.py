@@ -31,6 +31,7 @@ class Kind(StrEnum):
     RENEW_RESULT = "renew_result"
     READ_FORMS = "read_forms"
     SEND_RESULT = "send_result"
+    RATE_SERIES = "rate_series"
 
 
 # Nobody looks at a page until these are done: they stand in a line of their own.
@@ -41,6 +42,7 @@ LATER = {
     Kind.STRESS_TEST,
     Kind.RENEW_RESULT,
     Kind.SEND_RESULT,
+    Kind.RATE_SERIES,
 }
 TRIES_LATER = 20  # nobody sees that they ended, and nobody asks again
 FIRST_LINE, SECOND_LINE = "honk", "honk-later"  # in the order in which Redis is asked
@@ -56,10 +58,11 @@ def enqueue(kind: str, *, by: User | None, event: Event | None = None, **argumen
     return job
 
 
-def enqueue_once(kind: str, *, event: Event) -> None:
-    """One waiting job is enough: it looks at the event when its turn comes."""
-    if not Job.objects.filter(event=event, kind=kind, state=Job.State.QUEUED).exists():
-        enqueue(kind, by=None, event=event)
+def enqueue_once(kind: str, *, event: Event | None = None, **arguments: object) -> None:
+    """One waiting job is enough: it looks at what it is about when its turn comes."""
+    same = Job.objects.filter(event=event, kind=kind, arguments=arguments)
+    if not same.filter(state=Job.State.QUEUED).exists():
+        enqueue(kind, by=None, event=event, **arguments)
 
 
 def most_tries(kind: str) -> int:

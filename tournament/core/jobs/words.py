@@ -23,6 +23,7 @@ TITLES: dict[str, Promise] = {
     Kind.RENEW_RESULT: _("Taking the result into its series"),
     Kind.READ_FORMS: _("Reading pictures of forms"),
     Kind.SEND_RESULT: _("Sending the result to its series"),
+    Kind.RATE_SERIES: _("Working out the ratings of a series"),
 }
 COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),

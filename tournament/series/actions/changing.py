@@ -1,4 +1,4 @@
-"""Every action on a series: lock, do, raise the version."""
+"""Every action on a series: lock, do, raise the version, have it rated anew."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from tournament.core.jobs import Kind, enqueue_once
 from tournament.models import Series
 
 
@@ -26,4 +27,6 @@ def changing(series: Series) -> Iterator[Changing]:
         if doing.changed:
             doing.series.version += 1
             doing.series.save()
+            if doing.series.rules.get("ratings"):
+                enqueue_once(Kind.RATE_SERIES, series=series.pk)
     series.refresh_from_db()

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Iterable
 
 from tournament.core.text import fold
-from tournament.models import Event, Series, SeriesFile, SeriesName
+from tournament.models import Event, Series, SeriesFile, SeriesName, SeriesRatings
 from tournament.series.actions.changing import changing
 from tournament.series.actions.events import drop_event
 from tournament.series.core.evenings import called_in
@@ -31,6 +31,7 @@ def erase(series: Series, who: Iterable[str]) -> int:
         drop_reasons(series, rows)
         doing.series.names_mark += 1
         doing.changed = bool(rows)
+        SeriesRatings.objects.filter(series=series).delete()  # a key is made of a name
     return len({one.who for one in rows})
 
 

@@ -17,6 +17,7 @@ from tournament.models import Entry, Event, Series, User
 from tournament.series.actions.changing import changing
 from tournament.series.reads.final import by_seed, clubs_in, final_in
 from tournament.series.reads.pages import key_of, keys_of
+from tournament.series.reads.ratings import figures_by
 from tournament.series.reads.season import Known, known_of
 
 RESERVES = 20  # on the waiting list of the final's event
@@ -74,12 +75,16 @@ def same_as(known: Known, key: str) -> set[str]:
     return next((keys for keys in every if key in keys), {key})
 
 
-def make_final(series: Series, name: str, date: datetime.date, *, by: User) -> Event:
-    """The event with everybody who qualified, the best of the ranking as number 1, and the first
-    reserves on its waiting list."""
+def make_final(
+    series: Series, name: str, date: datetime.date, *, by_rating: bool = False, by: User
+) -> Event:
+    """The event with everybody who qualified, the best of the ranking (or by rating) as number 1, and
+    the first reserves on its waiting list."""
     known = known_of(series)
     final = final_in(series, known)
-    playing = by_seed(known, [place.competitor for place in final.places])
+    places = [place.competitor for place in final.places]
+    figures = figures_by(series, game_of(known), {*places}) if by_rating and places else {}
+    playing = by_seed(known, places, figures)
     if not playing:
         raise NobodyQualified
     with changing(series) as doing:
@@ -94,9 +99,8 @@ def make_final(series: Series, name: str, date: datetime.date, *, by: User) -> E
 def an_event_for(
     playing: list[Competitor], known: Known, name: str, date: datetime.date, by: User
 ) -> Event:
-    """The game of the last evening; duos where all of them are two."""
-    last = known.events[-1].head["game"]
-    game = last if last in slugs() else usual()
+    """Duos where all of them are two."""
+    game = game_of(known)
     pairs = all(len(one) == 2 for one in playing)
     format_ = known.events[-1].head["format"]
     if pairs or format_ == Event.Format.DUOS:
@@ -104,6 +108,12 @@ def an_event_for(
     event = make_event(name=name, date=date, by=by, game=game, **settings_for(game, format_))
     add_tables(event, range(1, max(len(playing) // 2, 1) + 1), by=by)
     return event
+
+
+def game_of(known: Known) -> str:
+    """Of the last evening."""
+    last: str = known.events[-1].head["game"]
+    return last if last in slugs() else usual()
 
 
 def registered(

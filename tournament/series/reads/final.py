@@ -1,7 +1,8 @@
 """The final of a series: who plays it and by what, who is next, and its event once it is made."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from scoring.series.qualifying import WILD, Final, Place, Quotas, final_of
@@ -82,10 +83,13 @@ def evening_name(known: Known, key: str) -> str:
     return str(known.played[key].head["name"]) if key in known.played else ""
 
 
-def by_seed(known: Known, ones: Iterable[Competitor]) -> list[Competitor]:
-    """The best of the ranking first; who has no rank comes last."""
+def by_seed(
+    known: Known, ones: Iterable[Competitor], figures: Mapping[Competitor, float]
+) -> list[Competitor]:
+    """The highest rating first, where ratings are asked; then the best of the ranking, and who has no
+    rank last."""
     order = {one.competitor: at for at, one in enumerate(known.ranking.placed)}
-    return sorted(ones, key=lambda one: (order.get(one, len(order)), one))
+    return sorted(ones, key=lambda one: (-figures.get(one, -inf), order.get(one, len(order)), one))
 
 
 def clubs_in(known: Known) -> dict[Competitor, str]:

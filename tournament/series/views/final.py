@@ -1,6 +1,7 @@
 """The final of a series: who plays it, for everybody; and the organiser's page about it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from tournament.series.reads.final import final_page
 from tournament.series.reads.pages import found_in, line_at
 from tournament.series.reads.season import Known, known_of
 from tournament.series.views.permission import for_owner, is_owner
+from tournament.series.words import BY_RATING
 
 NAMED = 5
 
@@ -42,7 +44,11 @@ def organise(request: SignedInRequest, series: Series) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         finals.set_quotas(series, **form.cleaned_data)
         return redirect("series-final-organise", series=series.slug)
-    return shown(request, series, form, NewFinalForm(initial={"name": series.name}))
+    return shown(request, series, form, new_final(series, initial={"name": series.name}))
+
+
+def new_final(series: Series, *arguments: Any, **options: Any) -> NewFinalForm:
+    return NewFinalForm(*arguments, is_rated=bool(series.rules.get("ratings")), **options)
 
 
 def shown(
@@ -91,10 +97,13 @@ def several(known: Known, found: list[int]) -> str:
 
 @for_owner(POST)
 def make(request: SignedInRequest, series: Series) -> HttpResponse:
-    form = NewFinalForm(request.POST)
+    form = new_final(series, request.POST)
     if form.is_valid():
+        by_rating = form.cleaned_data.pop("seeds", "") == BY_RATING
         with answered(request):
-            event = finals.make_final(series, **form.cleaned_data, by=request.user)
+            event = finals.make_final(
+                series, **form.cleaned_data, by_rating=by_rating, by=request.user
+            )
             return redirect("entries", event=event.slug)
         return redirect("series-final-organise", series=series.slug)
     return shown(request, series, QuotasForm(initial=series.final), form)

@@ -1,6 +1,7 @@
 """The ranking of a series for everybody: as pages, as a file, for programs and for a frame."""
 
 import json
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -88,7 +89,10 @@ def csv(request: HttpRequest, series: str) -> HttpResponse:
 def data(request: HttpRequest, series: str) -> HttpResponse:
     """Any page of any site may read it: there is nothing in it that is not public."""
     found = get_object_or_404(Series, slug=series)
-    told = pages.as_data(found, known_of(found))
+    return for_programs(pages.as_data(found, known_of(found)))
+
+
+def for_programs(told: dict[str, Any]) -> HttpResponse:
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Access-Control-Allow-Origin"] = "*"
