@@ -31,12 +31,13 @@ from bench.parts.calibration import (
 from scoring.schemes import preset
 from tournament.draw.chance import Chance
 from tournament.games.protocol import table_game
-from tournament.simulation.believed_levels import MIX, drawn
+from tournament.simulation.believed_levels import drawn
 from tournament.simulation.forecast import RESTS, play_piece, seeds
 from tournament.simulation.forecast_question import Question
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
 from tournament.simulation.score_model import play_piece as play_games
 from tournament.simulation.scored import Models
+from tournament.simulation.skill import MIX
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 RESTS_TRIED = 300  # of a forecast in the trials
@@ -58,9 +59,10 @@ class Trial:
         return Shape(preset(self.game, None), self.form, self.entries, 5, self.sizes)
 
     def assumptions(self) -> list[Assumptions]:
-        pace = table_game(self.game).pace
+        usual = table_game(self.game)
         return [
-            Assumptions(self.game, self.form, size, 45, pace, games=1_800) for size in self.sizes
+            Assumptions(self.game, self.form, size, 45, usual.pace, usual.halved, games=1_800)
+            for size in self.sizes
         ]
 
 

@@ -13,13 +13,14 @@ from math import sqrt
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import Scheme
 from tournament.draw.chance import Chance
-from tournament.simulation.believed_levels import MIX, drawn
+from tournament.simulation.believed_levels import drawn
 from tournament.simulation.chances import PODIUM, Z, among, wilson
 from tournament.simulation.forecast import gathered, play_piece
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question
 from tournament.simulation.pairing import Past, by_results
 from tournament.simulation.rest_of_event import Rest, SoFar, ranked, setting_of, shape_of
 from tournament.simulation.scored import Models
+from tournament.simulation.skill import MIX
 
 EDGES = (0.0, 0.01, 0.03, 0.06, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0)  # of the bins
 

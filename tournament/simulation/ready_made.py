@@ -16,7 +16,7 @@ from tournament.simulation.score_model import Assumptions, ScoreModel
 
 FOLDER = Path(__file__).parent / "models"
 INDEX = FOLDER / "index.json"
-PLAYERS = 2  # raised when an engine or a player changes: models kept before are played anew
+PLAYERS = 3  # raised when an engine or a player changes: models kept before are played anew
 
 
 def key_of(assumptions: Assumptions) -> str:
