@@ -23,6 +23,9 @@ from bench.parts.calibration import (
     Shape,
     asked,
     binned,
+    brier,
+    of_the_mean,
+    of_the_places,
     played_rounds,
     seatings,
     tried,
@@ -31,12 +34,13 @@ from bench.parts.calibration import (
 from scoring.schemes import preset
 from tournament.draw.chance import Chance
 from tournament.games.protocol import table_game
-from tournament.simulation.believed_levels import MIX, drawn
+from tournament.simulation.believed_levels import drawn
 from tournament.simulation.forecast import RESTS, play_piece, seeds
 from tournament.simulation.forecast_question import Question
 from tournament.simulation.score_model import Assumptions, ScoreModel, gathered, pieces
 from tournament.simulation.score_model import play_piece as play_games
 from tournament.simulation.scored import Models
+from tournament.simulation.skill import MIX
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 RESTS_TRIED = 300  # of a forecast in the trials
@@ -58,9 +62,10 @@ class Trial:
         return Shape(preset(self.game, None), self.form, self.entries, 5, self.sizes)
 
     def assumptions(self) -> list[Assumptions]:
-        pace = table_game(self.game).pace
+        usual = table_game(self.game)
         return [
-            Assumptions(self.game, self.form, size, 45, pace, games=1_800) for size in self.sizes
+            Assumptions(self.game, self.form, size, 45, usual.pace, usual.halved, games=1_800)
+            for size in self.sizes
         ]
 
 
@@ -108,22 +113,15 @@ def reliability(name: str, events: int, *, write: bool) -> None:
         between = f"{one.low:6.1%} to {one.high:6.1%}"
         print(f"  {one.told:6.1%}   {one.came:6.1%}    {between}   {one.count:6d}")
     print(f"  furthest bin: {worst(bins):.1f} standard deviations")
-    print(f"  Brier score {brier(said):.4f}; of the mean alone {of_the_mean(said):.4f}")
+    print(
+        f"  Brier score {brier(said):.4f}; of the mean alone {of_the_mean(said):.4f}; "
+        f"of the places after each round {of_the_places(said):.4f}"
+    )
     print(f"  {time.perf_counter() - began:.0f} s")
     if write:
         picture = PICTURES / f"forecast-reliability-{name}.svg"
         picture.write_text(plot(bins, f"{name}: {len(said)} chances, {events} events"))
         print(f"  written: {picture.name}")
-
-
-def brier(said: list[Said]) -> float:
-    return sum((one.chance - one.came) ** 2 for one in said) / len(said)
-
-
-def of_the_mean(said: list[Said]) -> float:
-    """Of somebody who knows how many places there are and nothing else."""
-    share = sum(one.came for one in said) / len(said)
-    return share * (1 - share)
 
 
 def plot(bins: list[Bin], title: str) -> str:

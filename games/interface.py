@@ -87,11 +87,11 @@ class Game(Generic[S]):
     check: Callable[[Json, Mapping[str, Json]], Verdict]
     # what a legal move does, in the order in which a table would see it
     facts: Callable[[S, str], list[Fact]]
+    # every legal move with what the simple player thinks of it, on a scale on which the best moves
+    # of a game are worth some 100 more than others; it plays the first of those that weigh most
+    weighed: Callable[[S], Sequence[tuple[str, int]]]
     # the numbers of players with these options, where they allow fewer than ``players``
     narrowed: Callable[[Mapping[str, Json]], range] | None = None
-    # every legal move with what the simple player thinks of it, on a scale on which the best moves
-    # of a game are worth some 100 more than others; where it plays by rules alone there is none
-    weighed: Callable[[S], Sequence[tuple[str, int]]] | None = None
     # what the strong player asks; without it, it plays as the simple one
     foresight: Foresight[S] | None = None
 

@@ -32,7 +32,7 @@ from tournament.series.models import (
     SeriesSaid,
 )
 from tournament.stages.models import FilledStage
-from tournament.stress.models import KeptScoreModel, StressTest
+from tournament.stress.models import FittedLevels, KeptScoreModel, StressTest
 
 __all__ = [
     "Absence",
@@ -45,6 +45,7 @@ __all__ = [
     "Event",
     "EventMembers",
     "FilledStage",
+    "FittedLevels",
     "Forecast",
     "FormPicture",
     "FormQuery",

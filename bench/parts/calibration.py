@@ -2,6 +2,10 @@
 
 In these events everybody's level is known to the one who plays them and to nobody else. What the
 forecast calls 20 % has to come true in one case out of five, whatever it had seen by then.
+
+A chance is a count of futures, and who sorts chances by that count sorts their luck with them: those
+called least likely were, in the mean, called so a little too low. So half of the futures says in
+which bin a chance belongs, and the other half what is told in it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,13 +17,14 @@ from math import sqrt
 from scoring.played import EventPlayed, MatchPlayed, RoundPlayed
 from scoring.schemes import Scheme
 from tournament.draw.chance import Chance
-from tournament.simulation.believed_levels import MIX, drawn
+from tournament.simulation.believed_levels import drawn
 from tournament.simulation.chances import PODIUM, Z, among, wilson
 from tournament.simulation.forecast import gathered, play_piece
 from tournament.simulation.forecast_question import DRAWN, RESULTS, Coming, Question
 from tournament.simulation.pairing import Past, by_results
 from tournament.simulation.rest_of_event import Rest, SoFar, ranked, setting_of, shape_of
 from tournament.simulation.scored import Models
+from tournament.simulation.skill import MIX
 
 EDGES = (0.0, 0.01, 0.03, 0.06, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0)  # of the bins
 
@@ -33,6 +38,7 @@ class Shape:
     entries: int
     rounds: int
     sizes: tuple[int, ...] = (2,)
+    mix: tuple[float, ...] = MIX  # as the forecast believes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +47,56 @@ class Said:
 
     event: int
     after: int  # rounds played by then
-    chance: float
+    sorted_by: float  # the same chance by half of the futures
+    chance: float  # by the other half
     came: bool
+    place: int = 0  # in the standing by then; 0: before the first round
+    top: int = 1  # places that it was about
 
 
-def tried(shape: Shape, models: Models, seed: int, rests: int) -> list[Said]:
-    """One event: every chance told of winning and of the podium, before each round."""
-    chance = Chance(seed)
-    levels = {entry: drawn(MIX, chance) for entry in range(1, shape.entries + 1)}
+@dataclass(frozen=True, slots=True)
+class People:
+    """Games between them, and how common each level is."""
+
+    models: Models
+    mix: tuple[float, ...] = MIX
+
+
+def tried(
+    shape: Shape, models: Models, seed: int, rests: int, hidden: People | None = None
+) -> list[Said]:
+    """One event: every chance told of winning and of the podium, before each round.
+
+    ``hidden``: the people who play it, where they are others than the forecast believes.
+    """
+    chance, people = Chance(seed), hidden or People(models)
+    levels = {entry: drawn(people.mix, chance) for entry in range(1, shape.entries + 1)}
     empty = asked(shape, (), seatings(shape, chance))
-    played = played_rounds(empty, levels, models, chance)
-    end = asked(shape, played, ())
-    ranks = {row.entry: row.rank for row in ranked(end, SoFar(end).tally(), chance)}
+    played = played_rounds(empty, levels, people.models, chance)
+    ranks = places_after(shape, played, chance)
     found = []
     for after in range(shape.rounds):
         question = asked(shape, played[:after], [one.round for one in empty.coming[after:]])
-        counts = gathered([play_piece(question, models, seed ^ after << 32, rests)])
-        for entry, counted in counts.ranks.items():
-            for places in (1, PODIUM):
-                told = among(places, counted, (1, shape.entries), rests).share
-                found.append(Said(seed, after, told, ranks[entry] <= places))
+        halves = [
+            gathered([play_piece(question, models, seed ^ after << 32 ^ half << 48, rests // 2)])
+            for half in (0, 1)
+        ]
+        now = places_after(shape, played[:after], Chance(seed)) if after else {}
+        for entry in question.played.entries:
+            for top in (1, PODIUM):
+                sorts, told = (
+                    among(top, half.ranks[entry], (1, shape.entries), half.rests).share
+                    for half in halves
+                )
+                came = ranks[entry] <= top
+                found.append(Said(seed, after, sorts, told, came, now.get(entry, 0), top))
     return found
+
+
+def places_after(shape: Shape, played: Sequence[RoundPlayed], chance: Chance) -> dict[int, int]:
+    """Everybody's place after these rounds, ties by lot."""
+    here = asked(shape, played, ())
+    return {row.entry: row.rank for row in ranked(here, SoFar(here).tally(), chance)}
 
 
 def asked(shape: Shape, played: Sequence[RoundPlayed], coming: Sequence[RoundPlayed]) -> Question:
@@ -72,6 +107,7 @@ def asked(shape: Shape, played: Sequence[RoundPlayed], coming: Sequence[RoundPla
         tuple(shape.scheme.chain),
         tuple(Coming(round_, DRAWN) for round_ in coming),
         shape.sizes,
+        mix=shape.mix,
     )
 
 
@@ -117,10 +153,11 @@ class Bin:
 
 
 def binned(said: Iterable[Said], edges: Sequence[float] = EDGES) -> list[Bin]:
-    listed = sorted(said, key=lambda one: one.chance)
-    bins = []
+    listed, bins = list(said), []
     for low, high in pairwise(edges):
-        inside = [one for one in listed if low <= one.chance < high or one.chance == high == 1]
+        inside = [
+            one for one in listed if low <= one.sorted_by < high or one.sorted_by == high == 1
+        ]
         if inside:
             count, came = len(inside), sum(one.came for one in inside)
             told = sum(one.chance for one in inside) / count
@@ -135,3 +172,22 @@ def worst(bins: Iterable[Bin]) -> float:
         for one in bins
         if one.count * one.told * (1 - one.told) >= Z
     )
+
+
+def brier(said: Sequence[Said]) -> float:
+    """Of all futures together."""
+    return sum(((one.sorted_by + one.chance) / 2 - one.came) ** 2 for one in said) / len(said)
+
+
+def of_the_mean(said: Sequence[Said]) -> float:
+    """Of somebody who knows how many places there are and nothing else."""
+    share = sum(one.came for one in said) / len(said)
+    return share * (1 - share)
+
+
+def of_the_places(said: Sequence[Said]) -> float:
+    """Of somebody who knows the place after each round, and how often each place led where."""
+    groups: dict[tuple[int, int, int], list[Said]] = {}
+    for one in said:
+        groups.setdefault((one.after, one.place, one.top), []).append(one)
+    return sum(len(group) * of_the_mean(group) for group in groups.values()) / len(said)

@@ -1,6 +1,17 @@
 """Foppen: nobody wants the worst card of a trick. The rules are in RULES.md."""
 
-from games.foppen import facts, foresight, moves, notation, play, policy, report, result, setup
+from games.foppen import (
+    facts,
+    foresight,
+    moves,
+    notation,
+    play,
+    policy,
+    report,
+    result,
+    setup,
+    weighing,
+)
 from games.foppen.options import PLAYERS
 from games.foppen.state import State
 from games.interface import Game
@@ -20,5 +31,6 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=weighing.weighed,
     foresight=foresight.FORESIGHT,
 )

@@ -1,6 +1,6 @@
 """The rules of Frantic, numbered in RULES.md."""
 
-from games.frantic import facts, moves, notation, play, policy, report, result, setup
+from games.frantic import facts, moves, notation, play, policy, report, result, setup, weighing
 from games.frantic.options import PLAYERS
 from games.frantic.state import State
 from games.interface import Game
@@ -20,4 +20,5 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=weighing.weighed,
 )

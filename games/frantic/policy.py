@@ -17,7 +17,7 @@ def policy(state: State) -> str | None:
     return PLAYER[state.phase](state)
 
 
-def _score(card: str, *, few_left: bool, weak_is_low: bool) -> int:
+def score(card: str, *, few_left: bool, weak_is_low: bool) -> int:
     kind = KIND[card]
     if kind == "fu":
         return 100
@@ -31,7 +31,7 @@ def _score(card: str, *, few_left: bool, weak_is_low: bool) -> int:
 # As numbers of which no two are equal: of equal scores the last code wins.
 RANKS: dict[tuple[bool, bool], dict[str, int]] = {
     (few, low): {
-        card: _score(card, few_left=few, weak_is_low=low) * len(CODES) + place
+        card: score(card, few_left=few, weak_is_low=low) * len(CODES) + place
         for place, card in enumerate(CODES)
     }
     for few in (False, True)

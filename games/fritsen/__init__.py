@@ -1,6 +1,17 @@
 """Fritsen. The rules, numbered: RULES.md."""
 
-from games.fritsen import facts, foresight, moves, notation, play, policy, report, result, setup
+from games.fritsen import (
+    facts,
+    foresight,
+    moves,
+    notation,
+    play,
+    policy,
+    report,
+    result,
+    setup,
+    weighing,
+)
 from games.fritsen.options import PLAYERS, playable
 from games.fritsen.state import State
 from games.interface import Game
@@ -20,6 +31,7 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=weighing.weighed,
     foresight=foresight.FORESIGHT,
     narrowed=playable,
 )

@@ -1,7 +1,7 @@
 """Mezza: a shedding game with half values. The rules, numbered: RULES.md."""
 
 from games.interface import Game
-from games.mezza import facts, moves, notation, play, policy, report, result, setup
+from games.mezza import facts, moves, notation, play, policy, report, result, setup, weighing
 from games.mezza.options import PLAYERS, playable
 from games.mezza.state import NOBODY, State
 
@@ -20,5 +20,6 @@ GAME: Game[State] = Game(
     report=report.form,
     check=report.check,
     facts=facts.facts,
+    weighed=weighing.weighed,
     narrowed=playable,
 )

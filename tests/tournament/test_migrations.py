@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0037_ratings_of_series"),
+    ("tournament", "0038_levels_fitted_to_forms"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]

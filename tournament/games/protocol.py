@@ -83,6 +83,9 @@ class TableGame:
     """A state as SVG: the JSON of the rules, the names, and what the last move did."""
 
     pace: Pace
+    halved: tuple[int, ...] = (0, 20, 80)
+    """How much worse, in tenths, a move must be for each level to play it half as often."""
+
     words: Callable[[Data, Names], Mapping[str, Any]] = lambda data, names: data
     """The words that fill the places of a sentence about a fact."""
 

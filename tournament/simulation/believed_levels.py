@@ -1,6 +1,6 @@
 """How well everybody plays, as far as the results tell: levels drawn from what is believable.
 
-Nobody's level is known. Before the first form every entry has a level by ``MIX``; each form makes
+Nobody's level is known. Before the first form every entry has a level by the mix of the hall; each form makes
 some levels more and others less likely, of this table's players all together (a win over a strong
 duo says more than one over a weak duo). Levels are drawn entry by entry, each given all others and
 the forms (Gibbs sampling): after a while they come as often as they are likely.
@@ -13,9 +13,8 @@ from typing import Any
 from tournament.draw.chance import Chance
 from tournament.simulation.likelihood import Duel
 from tournament.simulation.score_model import ScoreModel
+from tournament.simulation.skill import MIX
 
-# How common each level is in a hall, before anybody played: as the stress test takes it.
-MIX = (0.25, 0.5, 0.25)
 SETTLING = 40  # rounds of drawing until the start, which is by lot, is forgotten
 FINE = 53
 

@@ -60,7 +60,7 @@ def play_piece(question: Question, models: Models, seed: int, rests: int = RESTS
         for match in round_.matches
         if match.report is not None and not match.no_show
     ]
-    skills = Skills(question.played.entries, seen, models, chance)
+    skills = Skills(question.played.entries, seen, models, chance, question.mix)
     so_far = SoFar(question)
     ranks: dict[int, Counter[int]] = {entry: Counter() for entry in question.played.entries}
     special: list[Counter[int]] = [Counter() for _ in question.special]

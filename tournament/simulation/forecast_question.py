@@ -10,6 +10,7 @@ from scoring.schemes import Scheme, own_scheme
 from scoring.stages.plan import Plan, Tables
 from scoring.stages.reading import plan_as_json, plan_from
 from scoring.writing import event_as_json
+from tournament.simulation.skill import MIX
 
 DRAWN, RESULTS, LOT = "drawn", "results", "lot"
 
@@ -37,6 +38,7 @@ class Question:
     special: tuple[Mapping[str, Any], ...] = ()
     categories: Mapping[int, str] | None = None
     plan: Plan = ()  # stages
+    mix: tuple[float, ...] = MIX  # how common each level is, before the first form
 
     @property
     def tables(self) -> Tables:
@@ -80,6 +82,7 @@ class Question:
             "special": [dict(prize) for prize in self.special],
             "categories": [[entry, name] for entry, name in (self.categories or {}).items()],
             "plan": plan_as_json(self.plan),
+            "mix": list(self.mix),
         }
 
     @classmethod
@@ -100,6 +103,7 @@ class Question:
             special=tuple(data["special"]),
             categories=dict(data["categories"]),
             plan=plan_from(data.get("plan") or []),
+            mix=tuple(data.get("mix") or MIX),
         )
 
 

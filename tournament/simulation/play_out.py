@@ -1,6 +1,6 @@
 """One table's game played by the engine, with the clock of the round."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from games.interface import Game
 from games.randomness import MASK, draw
 from games.registry import game as engine_of
 from tournament.draw.chance import Chance
-from tournament.simulation.skill import HALVED, STRONG, THOUGHTLESS, Levels, erring
+from tournament.simulation.skill import Levels, erring
 
 FINE = 2**20  # steps of a number between 0 and 1
 
@@ -56,37 +56,57 @@ def play_out(
     options: Mapping[str, Json],
     minutes: int,
     pace: Pace,
+    halved: Sequence[int] = (0,),
 ) -> Played:
-    """A game between players of these levels, one for each seat, until it ends or time is up."""
-    engine = engine_of(game)
+    """A game between players of these levels, one for each seat, until it ends or time is up.
+
+    ``halved``: the temperature of each level (skill.py); one of 0 never errs.
+    """
+    asked = Asked(game, levels, options, minutes, pace, halved)
+    return next(play_on(asked, seed, (1.0,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A table whose game is wanted."""
+
+    game: str
+    levels: Levels
+    options: Mapping[str, Json]
+    minutes: int
+    pace: Pace
+    halved: Sequence[int]
+
+
+def play_on(asked: Asked, seed: int, factors: Iterable[float]) -> Iterator[Played]:
+    """One game as it is when time is up for tables of these paces, the slowest first."""
+    engine, levels = engine_of(asked.game), asked.levels
     chance = Chance(draw(seed ^ OWN_CHANCE)[1] & MASK)
-    speed = pace.turns_per_minute * around_one(chance, pace.spread, QUICKEST, SLOWEST)
-    most = max(1, int(minutes * speed))
-    state, turns = moved(engine, engine.initial(len(levels), seed, options), most, chance, levels)
-    over = engine.to_move(state) is None
-    taken = min(turns / speed, float(minutes)) if over else float(minutes)
-    return Played(engine.report(state), round(taken, 1), turns, over)
+    usual = asked.pace.turns_per_minute * around_one(chance, asked.pace.spread, QUICKEST, SLOWEST)
+    state, turns = engine.initial(len(levels), seed, asked.options), 0
+    halved = tuple(asked.halved[level] for level in levels)
+    for factor in factors:
+        speed = usual * factor
+        most = max(1, int(asked.minutes * speed))
+        state, more = moved(engine, state, most - turns, chance, halved)
+        turns += more
+        over = engine.to_move(state) is None
+        taken = min(turns / speed, float(asked.minutes)) if over else float(asked.minutes)
+        yield Played(engine.report(state), round(taken, 1), turns, over)
 
 
-def moved(engine: Game[S], state: S, most: int, chance: Chance, levels: Levels) -> tuple[S, int]:
+def moved(
+    engine: Game[S], state: S, most: int, chance: Chance, halved: Sequence[int]
+) -> tuple[S, int]:
     """The game after at most so many turns, and how many were played."""
-    careful = not any(levels)
     for turn in range(most):
         seat = engine.to_move(state)
         if seat is None:
             return state, turn
         # a seat that must choose has a move
-        move = (
-            (engine.policy(state) or "") if careful else erred(engine, state, levels[seat], chance)
-        )
+        if halved[seat]:
+            move = erring(engine.weighed(state), halved[seat], chance)
+        else:
+            move = engine.policy(state) or ""
         state = engine.advance(state, move)
     return state, most
-
-
-def erred(engine: Game[S], state: S, level: int, chance: Chance) -> str:
-    """The move of somebody who errs as often and as badly as this level does."""
-    if engine.weighed is not None and level != STRONG:
-        return erring(engine.weighed(state), HALVED[level], chance)
-    if chance.below(100) < THOUGHTLESS[level]:
-        return chance.choice(engine.legal(state))
-    return engine.policy(state) or ""

@@ -7,7 +7,7 @@ found, and the hash of what is in it. Any other model is played when somebody ne
 import hashlib
 import json
 import lzma
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tournament.simulation.score_model import Assumptions, ScoreModel
 
 FOLDER = Path(__file__).parent / "models"
 INDEX = FOLDER / "index.json"
-PLAYERS = 2  # raised when an engine or a player changes: models kept before are played anew
+PLAYERS = 3  # raised when an engine or a player changes: models kept before are played anew
 
 
 def key_of(assumptions: Assumptions) -> str:
@@ -58,16 +58,25 @@ def file_name(assumptions: Assumptions) -> str:
     return f"{assumptions.game}-{assumptions.format}-{assumptions.entries}.json.xz"
 
 
-def write(models: list[ScoreModel]) -> None:
-    """All of them anew, and nothing else stays."""
+def write(model: ScoreModel) -> None:
+    """Beside those that are there, in the place of an older one of such tables."""
     FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.xz"):
-        old.unlink()
-    listed = {}
-    for model in models:
-        content = packed(model)
-        name = file_name(model.assumptions)
-        (FOLDER / name).write_bytes(lzma.compress(content, preset=9))
-        listed[key_of(model.assumptions)] = [name, hashlib.sha256(content).hexdigest()]
-    INDEX.write_text(json.dumps(listed, indent=1, sort_keys=True) + "\n", "ascii")
+    content, name = packed(model), file_name(model.assumptions)
+    (FOLDER / name).write_bytes(lzma.compress(content, preset=9))
+    others = {key: kept for key, kept in index().items() if kept[0] != name}
+    list_them({**others, key_of(model.assumptions): (name, hashlib.sha256(content).hexdigest())})
+
+
+def keep_only(keys: Collection[str]) -> None:
+    """Nothing else stays."""
+    kept = {key: found for key, found in index().items() if key in keys}
+    names = {name for name, _hash in kept.values()}
+    for path in FOLDER.glob("*.xz"):
+        if path.name not in names:
+            path.unlink()
+    list_them(kept)
+
+
+def list_them(kept: Mapping[str, tuple[str, str]]) -> None:
+    INDEX.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", "ascii")
     index.cache_clear()

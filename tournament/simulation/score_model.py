@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 from games.randomness import draw
 from tournament.draw.chance import Chance
 from tournament.simulation.likelihood import Duel, Outcomes
-from tournament.simulation.play_out import Pace, play_out
+from tournament.simulation.play_out import Asked, Pace, play_on
 from tournament.simulation.skill import LEVELS, Levels, all_vectors, at_seats, seat_order, turned
 
 GAMES = 10_000  # of a model, spread over its tables of levels
@@ -32,6 +32,7 @@ class Assumptions:
     entries: int  # at the table: two duos, or so many single players
     minutes: int
     pace: Pace
+    halved: tuple[int, ...]  # the temperature of each level, in tenths (skill.py)
     options: str = "{}"  # the game's, as JSON with sorted keys
     games: int = GAMES
     fewest: int = FEWEST
@@ -40,14 +41,19 @@ class Assumptions:
     @property
     def games_each(self) -> int:
         """Games of every table of levels."""
-        return max(self.games // len(all_vectors(self.format, self.entries)), self.fewest)
+        return max(self.games // len(self.vectors), self.fewest)
+
+    @property
+    def vectors(self) -> list[Levels]:
+        """Its tables of levels."""
+        return all_vectors(self.format, self.entries, range(len(self.halved)))
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        return cls(**{**data, "pace": Pace(**data["pace"])})
+        return cls(**{**data, "pace": Pace(**data["pace"]), "halved": tuple(data["halved"])})
 
 
 def options_text(options: Mapping[str, Any]) -> str:
@@ -130,7 +136,7 @@ def pieces(assumptions: Assumptions) -> list[dict[str, Any]]:
             "first": first,
             "count": min(A_PIECE, each - first),
         }
-        for number, levels in enumerate(all_vectors(assumptions.format, assumptions.entries))
+        for number, levels in enumerate(assumptions.vectors)
         for first in range(0, each, A_PIECE)
     ]
 
@@ -141,22 +147,32 @@ def play_piece(arguments: Mapping[str, Any]) -> list[list[Any]]:
     levels = tuple(arguments["levels"])
     first, seed = arguments["first"], arguments["seed"]
     return [
-        list(_played(assumptions, levels, first + number, seed + number))
+        list(played(assumptions, levels, first + number, seed + number)[0])
         for number in range(arguments["count"])
     ]
 
 
-def _played(assumptions: Assumptions, levels: Levels, number: int, seed: int) -> Sample:
+def played(
+    assumptions: Assumptions,
+    levels: Levels,
+    number: int,
+    seed: int,
+    paces: Sequence[float] = (1.0,),
+) -> list[Sample]:
+    """One game, as the clock stops it at each of these parts of the usual pace, the slowest first."""
     around = number % assumptions.entries
-    played = play_out(
+    asked = Asked(
         assumptions.game,
-        draw(seed)[1] >> 1,
         at_seats(assumptions.format, turned(levels, around)),
-        options=json.loads(assumptions.options),
-        minutes=assumptions.minutes,
-        pace=assumptions.pace,
+        json.loads(assumptions.options),
+        assumptions.minutes,
+        assumptions.pace,
+        assumptions.halved,
     )
-    return Sample(played.report, played.minutes, played.over, around)
+    return [
+        Sample(one.report, one.minutes, one.over, around)
+        for one in play_on(asked, draw(seed)[1] >> 1, paces)
+    ]
 
 
 def gathered(assumptions: Assumptions, answers: Iterable[Iterable[Sequence[Any]]]) -> ScoreModel:

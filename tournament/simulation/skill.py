@@ -2,13 +2,13 @@
 
 The best level is the simple player of the game's RULES.md. The others err, most where least is at
 stake (Regan and Biswas found it of chess players): the less the simple player thinks of a move
-beside its best, the rarer it is. Where the simple player only follows rules they play a random legal
-move in so many cases of a hundred. A crude picture of people, but one whose effect on results is
+beside its best, the rarer it is. A crude picture of people, but one whose effect on results is
 measured by the engine and not guessed (docs/simulation.md).
 """
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate, combinations_with_replacement
 from typing import TypeVar
 
@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 STRONG, USUAL, CASUAL = 0, 1, 2
 LEVELS = (STRONG, USUAL, CASUAL)
-THOUGHTLESS = {STRONG: 0, USUAL: 10, CASUAL: 30}  # moves out of a hundred
-# The level's temperature: a move is half as likely as one that is worth so much more.
-HALVED = {STRONG: 0, USUAL: 2, CASUAL: 8}
+# How common each level is in a hall, before anything is known of it.
+MIX = (0.25, 0.5, 0.25)
+TENTHS = 10  # of a worth: what a level's temperature is counted in
 FINE = 1 << 40  # how likely the best move is, on the scale of the others
 
 Levels = tuple[int, ...]
@@ -56,15 +56,15 @@ def turned(items: Sequence[T], by: int) -> tuple[T, ...]:
     return tuple(items[(seat + by) % len(items)] for seat in range(len(items)))
 
 
-def all_vectors(form: str, entries: int) -> list[Levels]:
+def all_vectors(form: str, entries: int, levels: Sequence[int] = LEVELS) -> list[Levels]:
     """Every table of so many entries that is worth playing out."""
     if form == "singles" and entries == 4:
-        pairs = combinations_with_replacement(LEVELS, 2)
+        pairs = combinations_with_replacement(levels, 2)
         return [
             (one[0], other[0], one[1], other[1])
             for one, other in combinations_with_replacement(list(pairs), 2)
         ]
-    return list(combinations_with_replacement(LEVELS, entries))
+    return list(combinations_with_replacement(levels, entries))
 
 
 def at_seats(form: str, levels: Levels) -> Levels:
@@ -73,13 +73,25 @@ def at_seats(form: str, levels: Levels) -> Levels:
 
 
 def erring(weighed: Sequence[tuple[str, int]], halved: int, chance: Chance) -> str:
-    """One of these moves, the worse the rarer; whole numbers, the same on every machine."""
+    """One of these moves, the worse the rarer; whole numbers, the same on every machine.
+
+    ``halved`` is the temperature: so many tenths worse, and a move is played half as often.
+    """
     best = max(worth for _move, worth in weighed)
     likely = list(accumulate(likelihood(best - worth, halved) for _move, worth in weighed))
     return weighed[bisect_right(likely, chance.below(likely[-1]))][0]
 
 
 def likelihood(behind: int, halved: int) -> int:
-    """Halved for every ``halved`` that a move is behind the best, and straight between these."""
-    times, rest = divmod(behind, halved)
+    """Halved for every ``halved`` tenths that a move is behind the best, and straight between."""
+    times, rest = divmod(TENTHS * behind, halved)
     return FINE * (2 * halved - rest) // (2 * halved) >> times
+
+
+@dataclass(frozen=True, slots=True)
+class Believed:
+    """What is taken of the people who play a game."""
+
+    halved: tuple[int, ...]
+    turns_per_minute: float
+    mix: tuple[float, ...] = MIX

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.text import before_chance
+from tournament.simulation.calibration.fitting import Fitted
 from tournament.simulation.chances import Chance, chance
 from tournament.simulation.setting import Assumed, Question, Rules
 from tournament.simulation.stress import POINTS
@@ -62,6 +63,7 @@ class Finding:
     question: Question
     summary: Summary
     first: str  # when round 1 started by the plan
+    levels: Fitted | None = None  # None: our guess, from nobody's forms
 
 
 def summary(question: Question, counts: Mapping[str, Any]) -> Summary:

@@ -12,6 +12,7 @@ from tournament.simulation.setting import Assumed, Question
 from tournament.simulation.stress import Tester, gathered, pieces
 from tournament.stress.actions.ask import keep
 from tournament.stress.actions.score_models import answers_to, asked_once, clean_up
+from tournament.stress.reads.levels import levels_as_json
 from tournament.stress.reads.question import first_round_at, models_of, question_of
 from tournament.stress.reads.score_models import kept_models
 
@@ -40,6 +41,7 @@ def asked_of(event: Event, assumed: Assumed) -> dict[str, Any]:
     return {
         "question": question_of(event, assumed).as_json(),
         "first": first_round_at(event),
+        "levels": levels_as_json(event.game),
         "models": [one.as_json() for one in models_of(event, assumed)],
     }
 

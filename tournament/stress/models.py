@@ -18,6 +18,20 @@ class KeptScoreModel(models.Model):
         return self.key[:12]
 
 
+class FittedLevels(models.Model):
+    """How well people play a game, fitted to forms of real events; the newest counts."""
+
+    game = models.CharField(max_length=40)
+    made_at = models.DateTimeField()
+    found = models.JSONField()  # tournament/simulation/calibration/fitting.py
+
+    class Meta:
+        ordering = ["-made_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+
 class StressTest(models.Model):
     """What an event played thousands of times came to; never changed, a newer one stands beside it."""
 

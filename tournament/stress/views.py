@@ -17,6 +17,7 @@ from tournament.stress.actions import ask as stress_test
 from tournament.stress.evening import around
 from tournament.stress.forms import FestivalForm, StressTestForm
 from tournament.stress.pictures import by_rounds, day_ends
+from tournament.stress.reads.levels import levels_as_json, levels_from
 from tournament.stress.reads.question import evening_of, finding_of, latest_tests
 
 STEPS = (30, 60, 120)  # minutes between two moments on an axis
@@ -39,7 +40,14 @@ def page(request: EventRequest, event: Event) -> HttpResponse:
         else:
             return redirect("job", job=job.pk)
     running = event.jobs.filter(kind=Kind.STRESS_TEST, state__in=Job.OPEN_STATES).first()
-    context = {"event": event, "form": form, "made": made, "running": running}
+    rests_on = explain.rests_on(levels_from(levels_as_json(event.game)))
+    context = {
+        "event": event,
+        "form": form,
+        "made": made,
+        "running": running,
+        "rests_on": rests_on,
+    }
     if last:
         context |= told(last) | {"shown": made[0]}
     return render(request, "stress/page.html", context)
@@ -64,6 +72,7 @@ def earlier(request: EventRequest, event: Event, number: int) -> HttpResponse:
 def told(finding: Finding) -> dict[str, Any]:
     return {
         "finding": finding,
+        "finding_rests_on": explain.rests_on(finding.levels),
         "advice": explain.advice(finding),
         "rules": explain.rules_columns(finding),
         "lengths": explain.length_columns(finding),

@@ -12,6 +12,7 @@ from scoring.text import before_chance
 from tournament.core.chances import Told, figure, percent, told
 from tournament.events.words.criteria import HEADS
 from tournament.events.words.settings import SCHEMES
+from tournament.simulation.calibration.fitting import Fitted
 from tournament.simulation.chances import Chance
 from tournament.simulation.setting import Rules, minutes_of
 from tournament.simulation.stress_summary import Finding, Outcome
@@ -203,6 +204,25 @@ def round_rows(finding: Finding) -> list[dict[str, Any]]:
         }
         for one in finding.summary.day.rounds
     ]
+
+
+def rests_on(levels: Fitted | None) -> str:
+    """Whether the levels were fitted to forms, and how sure that is."""
+    if levels is None:
+        return _("The levels are our guess: no forms of real events were compared with them.")
+    shares = [f"{100 * one.low:.0f}–{100 * one.high:.0f}" for one in levels.mix]
+    strong, usual, casual = shares
+    return _(
+        "The levels were fitted to %(forms)s forms, events: %(events)s. Out of a hundred players,"
+        " nineteen times out of twenty between: strong %(strong)s, usual %(usual)s, now and then"
+        " %(casual)s."
+    ) % {
+        "forms": figure(levels.forms, 0),
+        "events": levels.events,
+        "strong": strong,
+        "usual": usual,
+        "casual": casual,
+    }
 
 
 def strongest_part(finding: Finding) -> Chance | None:

@@ -285,7 +285,7 @@ MADE_BY_HONK = {
     "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
 }  # fmt: skip
 # Tables that belong to no event: accounts, their devices, promises, games played in advance.
-OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}
+OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "FittedLevels", "KeptScoreModel"}
 # Series hold results of many halls: how names go there, tests/tournament/series/test_erase.py says.
 OF_NO_EVENT |= {
     "HallKey",

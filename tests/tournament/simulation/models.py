@@ -18,7 +18,8 @@ LEAD = 22  # wins more out of a hundred, for each level better
 
 
 def assumed(game: str = "keezen", form: str = "duos", entries: int = 2) -> Assumptions:
-    return Assumptions(game, form, entries, 45, table_game(game).pace)
+    usual = table_game(game)
+    return Assumptions(game, form, entries, 45, usual.pace, usual.halved)
 
 
 def keezen_model(assumptions: Assumptions | None = None, forms: int = 60) -> ScoreModel:

@@ -25,8 +25,16 @@ TABLES = [
 
 
 def assumptions(game: str, form: str, entries: int, **others: int) -> Assumptions:
+    usual = table_game(game)
     return Assumptions(
-        game, form, entries, 45, table_game(game).pace, fewest=2, **{"games": 4, **others}
+        game,
+        form,
+        entries,
+        45,
+        usual.pace,
+        usual.halved,
+        fewest=2,
+        **{"games": 4, **others},
     )
 
 

@@ -27,7 +27,9 @@ DUOS, EVENTS = 10, 900
 @lru_cache
 def models() -> dict[int, ScoreModel]:
     pace = table_game("keezen").pace
-    return {2: played_here(Assumptions("keezen", "duos", 2, 45, pace, games=240, fewest=2))}
+    return {
+        2: played_here(Assumptions("keezen", "duos", 2, 45, pace, (0, 20, 80), games=240, fewest=2))
+    }
 
 
 def plan(rounds: int, duos: int = DUOS) -> Plan:

@@ -19,6 +19,7 @@ from tournament.simulation.forecast_question import (
 from tournament.simulation.score_model import Assumptions
 from tournament.standings.reads.record import filled_in
 from tournament.standings.reads.standing import event_played
+from tournament.stress.reads.levels import believed_of
 from tournament.stress.reads.score_models import assumptions_of
 
 
@@ -43,6 +44,7 @@ def question_of(event: Event) -> Question:
         special=tuple(one for one in event.special_prizes if one.get("rule") != "jury"),
         categories={number: name for number, name in categories if number is not None and name},
         plan=stages_of(event),
+        mix=believed_of(event.game).mix,
     )
 
 

@@ -49,6 +49,7 @@ GAME = TableGame(
     words=words_for,
     rules=rules,
     pace=Pace(12.0),  # our estimate of a table that knows the game
+    halved=(0, 76, 188),
     counts_points=True,
     options=options,
     regulations=regulations,

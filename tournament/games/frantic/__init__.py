@@ -59,6 +59,7 @@ GAME = TableGame(
     words=words_for,
     rules=rules,
     pace=Pace(10.0),  # our estimate of a table that knows the game
+    halved=(0, 19, 50),
     counts_points=True,
     options=options,
     agreed=agreed,

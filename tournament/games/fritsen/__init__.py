@@ -78,6 +78,7 @@ GAME = TableGame(
     words=words_for,
     rules=rules,
     pace=Pace(4.0),  # our estimate of a table that knows the game
+    halved=(0, 8, 175),
     regulations=regulations,
     options=options,
     needed_by={"turns": {"turns": True}},

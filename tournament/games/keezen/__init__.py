@@ -45,6 +45,7 @@ GAME = TableGame(
     words=words_for,
     rules=rules,
     pace=Pace(6.0),  # RULES.md, 5
+    halved=(0, 20, 80),
     regulations=regulations,
     absence=_(
         "A duo that does not turn up loses %(gone)s–%(there)s; the duo that is there gets "

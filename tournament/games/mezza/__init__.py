@@ -26,5 +26,6 @@ GAME = TableGame(
     words=words_for,
     rules=rules,
     pace=Pace(5.0),  # our estimate of a table that knows the game
+    halved=(0, 33, 73),
     options=options,
 )

@@ -28,6 +28,6 @@ def keep(event: Event, asked: dict[str, Any], found: dict[str, Any], *, by: User
             made_at=now(),
             by=by,
             assumed=asked["assumed"],
-            question={**told, "first": asked["first"]},
+            question={**told, "first": asked["first"], "levels": asked["levels"]},
             found=found,
         )

@@ -16,10 +16,8 @@ from tournament.draw.seating.shapes import table_sizes, tables_needed
 from tournament.draw.solve import solve
 from tournament.events.reads.rules import chain_of, scheme_of, stages_of, tables_of
 from tournament.events.reads.usual import sizes_of
-from tournament.games.protocol import table_game
 from tournament.models import Event, StressTest
 from tournament.seating.reads.problem import final_of
-from tournament.simulation.play_out import Pace
 from tournament.simulation.score_model import Assumptions
 from tournament.simulation.setting import (
     FORMATS,
@@ -35,6 +33,7 @@ from tournament.simulation.setting import (
 from tournament.simulation.stress_summary import Finding, summary
 from tournament.stages.words.refusals import why_not
 from tournament.stress.evening import Asked
+from tournament.stress.reads.levels import believed_of, levels_from
 from tournament.stress.reads.score_models import assumptions_of
 
 USUAL_FIELD = 100  # entries, where nobody is registered yet
@@ -48,14 +47,17 @@ def usual_assumptions(event: Event) -> Assumed:
     registered = event.entries.exclude(state__in=["waiting", "withdrawn"]).count()
     fewest = FEWEST_DUOS if event.format == Event.Format.DUOS else min(sizes_of(event)[1])
     entries = registered if registered >= fewest else event.limit or USUAL_FIELD
-    return Assumed(entries, table_game(event.game).pace.turns_per_minute)
+    believed = believed_of(event.game)
+    strong, usual, casual = (round(100 * share) for share in believed.mix)
+    return Assumed(entries, believed.turns_per_minute, strong=strong, usual=usual, casual=casual)
 
 
 def models_of(event: Event, assumed: Assumed) -> list[Assumptions]:
     """A score model for every size of table that occurs."""
-    pace = Pace(assumed.turns_per_minute, assumed.spread / 100)
+    people = replace(believed_of(event.game), turns_per_minute=assumed.turns_per_minute)
     sizes = table_sizes_of(event, assumed)
-    return [one for one in assumptions_of(event, pace) if one.entries in sizes]
+    wanted = assumptions_of(event, people, assumed.spread / 100)
+    return [one for one in wanted if one.entries in sizes]
 
 
 def table_sizes_of(event: Event, assumed: Assumed) -> set[int]:
@@ -201,7 +203,11 @@ def is_another(preset: Scheme, own: Scheme, chain: Sequence[str]) -> bool:
 def finding_of(row: StressTest) -> Finding:
     question = Question.from_json({**row.question, "plan": []})
     return Finding(
-        Assumed(**row.assumed), question, summary(question, row.found), row.question["first"]
+        Assumed(**row.assumed),
+        question,
+        summary(question, row.found),
+        row.question["first"],
+        levels_from(row.question.get("levels")),
     )
 
 

@@ -14,13 +14,18 @@ from tournament.simulation import ready_made
 from tournament.simulation.play_out import Pace
 from tournament.simulation.ready_made import key_of
 from tournament.simulation.score_model import Assumptions, ScoreModel, options_text
+from tournament.simulation.skill import Believed
+from tournament.stress.reads.levels import believed_of, guess_of
 
 REMEMBERED = 6  # models in a worker's memory: the sizes of tables of a few events
 
 
-def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
+def assumptions_of(
+    event: Event, believed: Believed | None = None, spread: float | None = None
+) -> list[Assumptions]:
     """The models that this event needs: one for every number of entries at a table."""
     game = table_game(event.game)
+    people = believed or believed_of(event.game)
     sizes = (2,) if event.format == Event.Format.DUOS else sizes_of(event)[1]
     return [
         Assumptions(
@@ -28,7 +33,8 @@ def assumptions_of(event: Event, pace: Pace | None = None) -> list[Assumptions]:
             format=event.format,
             entries=entries,
             minutes=event.minutes,
-            pace=pace or game.pace,
+            pace=Pace(people.turns_per_minute, game.pace.spread if spread is None else spread),
+            halved=people.halved,
             options=options_text(game.agreed(event.game_options, game.people(entries))),
         )
         for entries in sizes
@@ -42,7 +48,7 @@ def usual_assumptions() -> list[Assumptions]:
         for game in slugs()
         for form in table_game(game).formats
         if form != Event.Format.SINGLES or scoring_of(game).of_two_sides
-        for one in assumptions_of(Event(game=game, format=form))
+        for one in assumptions_of(Event(game=game, format=form), guess_of(game))
     }
     return list(found)
 
