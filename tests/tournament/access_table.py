@@ -264,6 +264,11 @@ TABLE = (
     Line("series-final-change", "post", OWN),
     Line("series-final-make", "post", OWN),
     Line("series-hall", "post", "snnnnnn"),  # none has sent anything
+    # organisations: on a server only
+    Line("organisations", "get", "snnnnnn"),
+    Line("organisation-join", "get", "nnnnnnn"),
+    Line("organisation", "get", "nnnnnnn"),
+    Line("organisation-people", "get", "snnnnnn"),
     # settings, data out, data protection
     Line("settings", "get", RUN),
     Line("copy-event", "get", RUN),

@@ -290,6 +290,8 @@ OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}
 OF_NO_EVENT |= {"HallKey", "Series", "SeriesHall", "SeriesFile", "SeriesName", "SeriesSaid"}
 # A member list is the association's own, sent and deleted as a whole (docs/members.md).
 OF_NO_EVENT |= {"MemberList", "Member"}
+# Whose events are: accounts, and nobody who plays.
+OF_NO_EVENT |= {"Organisation", "OrganisationMember", "OrganisationInvitation"}
 
 
 def texts(model: type[models.Model]) -> list[models.Field[Any, Any]]:
