@@ -4,6 +4,9 @@ The visitors, in the order of the letters: nobody, viewer, clerk, referee, organ
 the organiser of another event. The answers: ``y`` yes (a page, a file or a redirect to one),
 ``n`` no (told that the role does not allow it, or that there is no such page), ``s`` sign in
 first. A URL without a line here fails tests/tournament/test_access.py.
+
+Between organisations of one server: tests/tournament/organisations/test_apart.py tries every line here
+with what is another's.
 """
 
 from typing import NamedTuple

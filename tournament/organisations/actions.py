@@ -35,9 +35,10 @@ def rename(organisation: Organisation, name: str) -> None:
 
 
 def remove_empty(organisation: Organisation) -> None:
-    """One that has something stays."""
+    """One that has something stays; so does the first, to which belongs what nobody made."""
     empty = Organisation.objects.filter(events=None, series=None, member_lists=None)
-    empty.filter(pk=organisation.pk).delete()
+    others = empty.exclude(pk=Organisation.objects.the_first().pk)
+    others.filter(pk=organisation.pk).delete()
 
 
 def invite(

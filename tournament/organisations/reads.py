@@ -26,27 +26,24 @@ class Line:
     accounts: int
     events: int
     series: int
-    lists: int
-    codes: list[str]
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.events or self.series or self.lists)
+    may_go: bool
+    invitations: list[OrganisationInvitation]
 
 
 def lines_for(user: User, now: datetime) -> list[Line]:
     accounts, events, series, lists = map(counted, (OrganisationMember, Event, Series, MemberList))
-    codes: dict[int, list[str]] = {}
+    kept = {Organisation.objects.the_first().pk, *events, *series, *lists}
+    invited: dict[int, list[OrganisationInvitation]] = {}
     for one in OrganisationInvitation.objects.valid(now).filter(made_by=user, is_admin=True):
-        codes.setdefault(one.organisation_id, []).append(one.code)
+        invited.setdefault(one.organisation_id, []).append(one)
     return [
         Line(
             organisation=one,
             accounts=accounts.get(one.pk, 0),
             events=events.get(one.pk, 0),
             series=series.get(one.pk, 0),
-            lists=lists.get(one.pk, 0),
-            codes=codes.get(one.pk, []),
+            may_go=one.pk not in kept,
+            invitations=invited.get(one.pk, []),
         )
         for one in Organisation.objects.all()
     ]

@@ -21,7 +21,7 @@ from tournament.core.permissions import (
     event_page,
 )
 from tournament.core.web.answers import answered, as_file, explained, file_name
-from tournament.core.whose import organisations_of, refuse_outsiders, run_by
+from tournament.core.whose import is_shared, organisations_of, refuse_outsiders, run_by
 from tournament.models import Event, Series, SeriesHall
 from tournament.series.actions import events, make
 from tournament.series.actions.send import send_to
@@ -100,8 +100,8 @@ def all_series(request: HttpRequest) -> HttpResponse:
     user = request.user
     run = run_by(user)
     rows = [(one, one.owner_id == user.pk or one.organisation_id in run) for one in series_of(user)]
-    may_make = organisations_of(user).exists()
-    return render(request, "series/all.html", {"rows": rows, "may_make": may_make})
+    told = {"is_shared": is_shared(), "may_make": organisations_of(user).exists()}
+    return render(request, "series/all.html", {"rows": rows, **told})
 
 
 @login_required
