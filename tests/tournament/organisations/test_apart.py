@@ -174,6 +174,7 @@ def test_every_address_of_one_s_own_event_refuses_what_is_in_another_s(two: Two)
 def test_the_administrator_of_the_site_is_refused_as_well(two: Two) -> None:
     federation = a_user("Bond", superuser=True)
     assert list(leaks(two.client(federation), two.theirs, CLOSED)) == []
+    assert two.client().get(reverse("organisations")).status_code == 404
     page = two.client(federation).get(reverse("organisations"))
     assert "Assen" in page.content.decode()
     assert MARK not in page.content.decode()
