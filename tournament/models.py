@@ -13,6 +13,11 @@ from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
 from tournament.members.models import EventMembers, Member, MemberList
+from tournament.organisations.models import (
+    Organisation,
+    OrganisationInvitation,
+    OrganisationMember,
+)
 from tournament.paper.models import Printing
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
@@ -59,6 +64,9 @@ __all__ = [
     "Member",
     "MemberList",
     "Membership",
+    "Organisation",
+    "OrganisationInvitation",
+    "OrganisationMember",
     "PictureFile",
     "PlayedGame",
     "Player",

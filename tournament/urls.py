@@ -24,6 +24,7 @@ ROOMS = (
     "members",
     "out",
     "series",
+    "organisations",
     "stress",
     "forecast",
     "playoff",

@@ -4,6 +4,9 @@ The visitors, in the order of the letters: nobody, viewer, clerk, referee, organ
 the organiser of another event. The answers: ``y`` yes (a page, a file or a redirect to one),
 ``n`` no (told that the role does not allow it, or that there is no such page), ``s`` sign in
 first. A URL without a line here fails tests/tournament/test_access.py.
+
+Between organisations of one server: tests/tournament/organisations/test_apart.py tries every line here
+with what is another's.
 """
 
 from typing import NamedTuple
@@ -267,6 +270,11 @@ TABLE = (
     Line("series-final-change", "post", OWN),
     Line("series-final-make", "post", OWN),
     Line("series-hall", "post", "snnnnnn"),  # none has sent anything
+    # organisations: on a server only
+    Line("organisations", "get", "snnnnnn"),
+    Line("organisation-join", "get", "nnnnnnn"),
+    Line("organisation", "get", "nnnnnnn"),
+    Line("organisation-people", "get", "snnnnnn"),
     # settings, data out, data protection
     Line("settings", "get", RUN),
     Line("copy-event", "get", RUN),

@@ -69,9 +69,9 @@ def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
         call_command("flush", interactive=False, verbosity=0)
 
 
-def a_hall() -> Hall:
+def a_hall(owner: User | None = None) -> Hall:
     (settings.QUEUE_DIR / "messages").mkdir(parents=True, exist_ok=True)  # as the start makes it
-    owner = a_user("Owner")
+    owner = owner or a_user("Owner")
     event = an_event(by=owner)
     first, second = a_duo(event, category="Nieuw"), a_duo(event)
     wish = registration.keep_apart(first, second, Wish.How.NEVER, by=owner)
@@ -126,6 +126,7 @@ def a_hall() -> Hall:
         "sponsor": Sponsor.objects.create(event=event, name="De Boer").pk,
         "ticket": "-",
         "series": make_series("Winter", by=owner).slug,
+        "organisation": event.organisation.slug,
         "hall": 1,
         "said": 1,
         "person": 1,

@@ -26,6 +26,22 @@ HIGHEST_NUMBER = 9999  # of a table or an entry
 DIGITS = 9  # of a number that has no limit of its own
 
 
+def named(text: str) -> str:
+    name = tidy(text)
+    if not name:
+        raise ValidationError(_g("Fill this in."))
+    return name
+
+
+class NamedForm(forms.Form):
+    """Of something that has a name."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+
+    def clean_name(self) -> str:
+        return named(self.cleaned_data["name"])
+
+
 class WholeField(forms.IntegerField):
     """A whole number: Django's own would take 4,000 digits where no limit is set."""
 

@@ -2,7 +2,6 @@
 
 from django import forms
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -10,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.core.fields import WholeField
 from tournament.core.now import now
 from tournament.core.permissions import SignedInRequest
+from tournament.core.whose import refuse_outsiders
 from tournament.demo.actions import make_practice
 from tournament.models import Event, Job
 from tournament.rounds.reads.hall import hall_of
@@ -33,8 +33,7 @@ class Everything(forms.Form):
 @require_POST
 def practise(request: SignedInRequest) -> HttpResponse:
     """The first evening: a whole day in ten minutes, on the real pages."""
-    if request.user.is_helper:
-        raise PermissionDenied
+    refuse_outsiders(request.user)
     return redirect("event-home", event=make_practice(by=request.user).slug)
 
 

@@ -59,6 +59,9 @@ class Event(models.Model):
         TIED = "tied", _("everybody who is tied")
 
     slug = models.SlugField(max_length=60, unique=True)
+    organisation = models.ForeignKey(
+        "tournament.Organisation", on_delete=models.PROTECT, related_name="events"
+    )
     name = models.CharField(_("name"), max_length=120)
     venue = models.CharField(_("place"), max_length=120, blank=True)
     date = models.DateField(_("date"))

@@ -83,6 +83,12 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "pile": ("pile",),
     "members": ("members",),
     "member-lists": ("member-lists", "member-list"),
+    "organisations": (
+        "organisations",
+        "organisation",
+        "organisation-people",
+        "organisation-join",
+    ),
     "series": ("series-all", "series-new", "series-organise"),
     "series-rules": ("series-rules", "series", "series-line"),
     "series-people": ("series-people", "series-person"),

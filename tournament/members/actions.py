@@ -8,12 +8,14 @@ from django.db import transaction
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.now import now
+from tournament.core.whose import home_of
 from tournament.members.reads.lists import Listed
-from tournament.models import Event, EventMembers, Member, MemberList, User
+from tournament.models import Event, EventMembers, Member, MemberList, Organisation, User
 
 
-def make_list(name: str, *, by: User) -> MemberList:
-    return MemberList.objects.create(name=name, owner=by)
+def make_list(name: str, *, by: User, organisation: Organisation | None = None) -> MemberList:
+    whose = organisation or home_of(by)
+    return MemberList.objects.create(name=name, organisation=whose, owner=by)
 
 
 def set_list(list_: MemberList, name: str, trial_events: int, season_from: date | None) -> None:

@@ -1,26 +1,18 @@
 """What an organiser says of a member list."""
 
 from django import forms
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from tournament.core.fields import WholeField
-from tournament.core.text import tidy
+from tournament.core.fields import NamedForm, WholeField
+from tournament.core.whose import OfOrganisation
 from tournament.events.forms.event import DATE
 
 
-class NewListForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=120)
-
-    def clean_name(self) -> str:
-        name = tidy(self.cleaned_data["name"])
-        if not name:
-            raise ValidationError(_g("Fill this in."))
-        return name
+class NewListForm(OfOrganisation, NamedForm):
+    """Its name."""
 
 
-class ListForm(NewListForm):
+class ListForm(NamedForm):
     trial_events = WholeField(
         label=_("Events that a trial member may play in a season"),
         min_value=0,

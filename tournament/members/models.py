@@ -11,6 +11,9 @@ class MemberList(models.Model):
     """A list as its owner last sent it. Whoever is not on it may be a trial member in so many events
     since ``season_from``; 0: nobody may."""
 
+    organisation = models.ForeignKey(
+        "tournament.Organisation", on_delete=models.PROTECT, related_name="member_lists"
+    )
     owner = models.ForeignKey(User, on_delete=models.PROTECT, related_name="member_lists")
     name = models.CharField(_("name"), max_length=120)
     trial_events = models.PositiveSmallIntegerField(default=0)

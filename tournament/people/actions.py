@@ -9,7 +9,17 @@ from django.utils import timezone
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import AccountExists, InvitationOver, LastOwner, NameTaken
-from tournament.models import Device, Event, Invitation, Membership, Role, User
+from tournament.core.whose import home_of
+from tournament.models import (
+    Device,
+    Event,
+    Invitation,
+    Membership,
+    Organisation,
+    OrganisationMember,
+    Role,
+    User,
+)
 
 
 def make_first_account(*, name: str, username: str, password: str) -> User:
@@ -20,6 +30,7 @@ def make_first_account(*, name: str, username: str, password: str) -> User:
         user = User.objects.create_user(
             username=username, password=password, name=name, is_superuser=True, is_staff=True
         )
+        let_in(home_of(user), user, is_admin=True)
     for event in Event.objects.exclude(memberships__role=Role.OWNER):
         own(event, user)
     return user
@@ -31,6 +42,14 @@ def make_account(*, name: str, username: str, password: str, by: User) -> User:
         if User.objects.filter(username__iexact=username).exists():
             raise NameTaken(field="username", name=username)
         return User.objects.create_user(username=username, password=password, name=name)
+
+
+def let_in(organisation: Organisation, user: User, *, is_admin: bool = False) -> None:
+    """Into the organisation, for ever; who administers it already goes on to."""
+    gains = {"is_admin": True} if is_admin else {}
+    OrganisationMember.objects.update_or_create(
+        organisation=organisation, user=user, defaults=gains
+    )
 
 
 def own(event: Event, user: User) -> Membership:
@@ -101,6 +120,8 @@ def join(code: str, *, name: str, now: datetime, user: User | None = None) -> Me
             user.set_unusable_password()
             user.save()
         doing.data["name"] = user.name
+        if invitation.stays:
+            let_in(invitation.event.organisation, user)
         return _membership(invitation, user, now)
 
 

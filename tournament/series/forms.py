@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
 from scoring.series.rules import TABLE, Rules
-from tournament.core.fields import WholeField
-from tournament.core.text import number_in, tidy
+from tournament.core.fields import NamedForm, WholeField, named
+from tournament.core.text import number_in
+from tournament.core.whose import OfOrganisation
 from tournament.events.forms.event import DATE
 from tournament.series.words import SEEDS, SUMS, TIES, UNITS, WORTHS
 
@@ -20,18 +21,8 @@ LONGEST_TABLE = 100
 HIGHEST = 10_000
 
 
-class SeriesForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=120)
-
-    def clean_name(self) -> str:
-        return named(self.cleaned_data["name"])
-
-
-def named(text: str) -> str:
-    name = tidy(text)
-    if not name:
-        raise ValidationError(_g("Fill this in."))
-    return name
+class NewSeriesForm(OfOrganisation, NamedForm):
+    """Its name."""
 
 
 class HallForm(forms.Form):
@@ -52,7 +43,7 @@ class PointsField(forms.CharField):
         return tuple(numbers)
 
 
-class RulesForm(SeriesForm):
+class RulesForm(NamedForm):
     """The tie-breaks stand in the order in which they are asked."""
 
     unit = forms.ChoiceField(label=_("Who is ranked"), choices=UNITS.items())
@@ -135,7 +126,7 @@ class QuotasForm(forms.Form):
     )
 
 
-class NewFinalForm(SeriesForm):
+class NewFinalForm(NamedForm):
     date = forms.DateField(label=_("Date"), widget=DATE)
     seeds = forms.ChoiceField(label=_("Number 1 is the best"), choices=SEEDS.items())
 

@@ -8,9 +8,12 @@ from tournament.people.models import User
 
 
 class HallKey(models.Model):
-    """The key with which this site signs its results, made when it first does; locked with the
+    """The key with which an organisation signs its results, made when it first does; locked with the
     site's own secret, so that a copy of the database alone signs nothing."""
 
+    organisation = models.ForeignKey(
+        "tournament.Organisation", on_delete=models.CASCADE, related_name="keys"
+    )
     public = models.CharField(max_length=64, unique=True)
     locked = models.TextField()
     made_at = models.DateTimeField()
@@ -25,6 +28,9 @@ class HallKey(models.Model):
 class Series(models.Model):
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
+    organisation = models.ForeignKey(
+        "tournament.Organisation", on_delete=models.PROTECT, related_name="series"
+    )
     owner = models.ForeignKey(User, on_delete=models.PROTECT, related_name="series")
     rules = models.JSONField(default=dict)  # as scoring.series.rules.Rules; empty: the usual ones
     # Who plays its final, as tournament/series/reads/final.py reads it; empty: no final.

@@ -298,6 +298,8 @@ OF_NO_EVENT |= {
 }
 # A member list is the association's own, sent and deleted as a whole (docs/members.md).
 OF_NO_EVENT |= {"MemberList", "Member"}
+# Whose events are: accounts, and nobody who plays.
+OF_NO_EVENT |= {"Organisation", "OrganisationMember", "OrganisationInvitation"}
 
 
 def texts(model: type[models.Model]) -> list[models.Field[Any, Any]]:

@@ -16,7 +16,7 @@ from tests.builders import a_published_event, a_user
 from tests.tournament.series.evenings import DUOS, Hall, an_evening
 from tournament.core.errors import ResultNotReady
 from tournament.core.text import NOBODY
-from tournament.models import Event, HallKey, Player
+from tournament.models import Event, HallKey, Organisation, Player
 from tournament.series import core
 from tournament.series.actions.sign import own_fingerprint, own_result, read_result
 from tournament.series.core.files import fingerprint, written
@@ -52,10 +52,10 @@ def test_a_file_is_read_as_it_was_written() -> None:
 
 def test_the_hall_is_known_by_a_fingerprint_once_it_signed() -> None:
     event = an_evening()
-    assert own_fingerprint() == ""
+    assert own_fingerprint(Organisation.objects.the_first()) == ""
     file = own_result(event)
-    assert own_fingerprint() == fingerprint(file.hall)
-    assert len(own_fingerprint().split()) == 4
+    assert own_fingerprint(Organisation.objects.the_first()) == fingerprint(file.hall)
+    assert len(own_fingerprint(Organisation.objects.the_first()).split()) == 4
 
 
 def test_the_key_on_the_disk_opens_with_this_sites_secret_alone(settings: Any) -> None:

@@ -21,6 +21,7 @@ from tournament.core.errors import ArchiveTooLarge, ArchiveUnreadable, Tournamen
 from tournament.core.health.damage import DAMAGE
 from tournament.core.text import VERSION_DIGITS
 from tournament.core.web.patience import gave_up
+from tournament.core.whose import home_of
 from tournament.events.actions.make import free_slug
 from tournament.events.actions.settings import settle_points
 from tournament.events.actions.sponsors import MOST as MOST_SPONSORS
@@ -39,7 +40,7 @@ from tournament.events.reads.strict import (
     refuse_odd_settings,
     refuse_unfit,
 )
-from tournament.models import Entry, Event, LogEntry, Membership, Role, User
+from tournament.models import Entry, Event, LogEntry, Membership, Organisation, Role, User
 
 MOST_ROWS = 60_000  # 2,000 duos in 7 rounds, or 500 in 30
 AT_ONCE = 500  # rows of one question to the database
@@ -47,7 +48,7 @@ ONE_AT_A_TIME = threading.RLock()  # each takes up to MOST_MEMORY
 UNREADABLE = (*DAMAGE, DatabaseError, TournamentError)
 
 
-def read_archive(data: bytes, *, by: User | None) -> Event:
+def read_archive(data: bytes, *, by: User | None, whose: Organisation | None = None) -> Event:
     """All or nothing; whoever reads it owns it. Without anybody the first account will.
 
     It is judged before anybody has to wait: others save meanwhile, until all of it is written.
@@ -55,6 +56,7 @@ def read_archive(data: bytes, *, by: User | None) -> Event:
     try:
         with ONE_AT_A_TIME:
             reading = Reading(parsed(data))
+            reading.event.organisation = whose or home_of(by)
             with transaction.atomic():
                 return written(reading, by)
     except ArchiveUnreadable:

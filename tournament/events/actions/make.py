@@ -13,6 +13,8 @@ from scoring.schemes import preset
 from tournament.core import happenings
 from tournament.core.acting import acting
 from tournament.core.errors import TableNumberTaken
+from tournament.core.storage import slugs
+from tournament.core.whose import home_of
 from tournament.events.reads.usual import refuse_unplayable
 from tournament.games.protocol import table_game
 from tournament.models import Event, Membership, Role, Round, Table, User
@@ -23,6 +25,7 @@ def make_event(*, name: str, date: datetime.date, by: User | None, **settings: A
     game = settings.get("game", usual())
     settings.setdefault("scheme", preset(game, None).code)
     settings.setdefault("game_options", dict(table_game(game).begins))
+    settings.setdefault("organisation", home_of(by))
     event = Event(name=name, date=date, slug=free_slug(name, date), **settings)
     refuse_unplayable(event)
     with transaction.atomic():
@@ -42,12 +45,7 @@ def free_slug(name: str, date: datetime.date) -> str:
     stem = (slugify(name) or "event")[:45].strip("-")
     if str(date.year) not in stem:
         stem = f"{stem}-{date.year}"
-    taken = set(Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
-    number, slug = 1, stem
-    while slug in taken:
-        number += 1
-        slug = f"{stem}-{number}"
-    return slug
+    return slugs.free_slug(Event, stem)
 
 
 def add_tables(

@@ -17,6 +17,7 @@ from tournament.core.fields import (
     as_whole,
     numbers_in,
 )
+from tournament.core.whose import OfOrganisation
 from tournament.events.reads.strict import YEARS
 from tournament.events.reads.usual import format_for, read_plan
 from tournament.events.reads.zones import tables_by_zone
@@ -194,7 +195,7 @@ class CopyForm(forms.Form):
     date = forms.DateField(label=_("Date"), widget=DATE)
 
 
-class NewEventForm(EventModelForm):
+class NewEventForm(OfOrganisation, EventModelForm):
     """The few things that nobody else can know; every default gives a right NK day."""
 
     first_round = forms.TimeField(
@@ -227,7 +228,7 @@ class NewEventForm(EventModelForm):
 
     @property
     def asked(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.ASKED]
+        return [self[name] for name in (*self.ASKED, "organisation") if name in self.fields]
 
     @property
     def rest(self) -> list[forms.BoundField]:
@@ -256,7 +257,7 @@ class FolderForm(forms.Form):
     )
 
 
-class ArchiveForm(forms.Form):
+class ArchiveForm(OfOrganisation, forms.Form):
     file = forms.FileField(
         label=_("Archive of an event"), help_text=_("A file ending in .honk.json")
     )

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -64,7 +64,7 @@ LEFT_OUT = {
     "tournament.EventMembers",
 }
 # Means something on this machine only.
-OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}
+OWN_TO_THIS_MACHINE = {"slug", "organisation", "backup_folder", "tablet_key", "is_practice"}
 
 
 def archive_of(event: Event, now: datetime) -> dict[str, Any]:
@@ -156,6 +156,9 @@ def look_inside(data: bytes) -> Inside | None:
         return None
 
 
+IsShown = Callable[[Path], bool]  # a folder
+
+
 def folders(data_dir: Path) -> list[Path]:
     """Where copies of events may lie: here, and where organisers had them put."""
     own = data_dir / "copies"
@@ -170,10 +173,10 @@ def folder_at(text: str) -> Path:
     return Path(os.path.expanduser(text.replace("\0", "\ufffd")))  # noqa: PTH111
 
 
-def newest_files(data_dir: Path, ending: str) -> list[Path]:
-    """The newest copies first, of every folder that can be read now."""
+def newest_files(data_dir: Path, ending: str, is_shown: IsShown) -> list[Path]:
+    """The newest copies first, of every such folder that can be read now."""
     paths: set[Path] = set()
-    for folder in folders(data_dir):
+    for folder in filter(is_shown, folders(data_dir)):
         try:
             paths.update(folder.glob(f"*{ending}"))
         except OSError:
@@ -187,10 +190,12 @@ def newest_files(data_dir: Path, ending: str) -> list[Path]:
     return [path for _when, path in sorted(dated, reverse=True)[:SHOWN]]
 
 
-def copies_on_disk(data_dir: Path, ending: str) -> list[CopyFile]:
-    """The newest copy of each event in each folder, with what is in it."""
+def copies_on_disk(
+    data_dir: Path, ending: str, is_shown: IsShown = lambda _folder: True
+) -> list[CopyFile]:
+    """The newest copy of each event in each folder that is shown, with what is in it."""
     found, seen = [], set()
-    for path in newest_files(data_dir, ending):
+    for path in newest_files(data_dir, ending, is_shown):
         stem = (path.parent, path.name.rsplit("-", 1)[0])
         if stem in seen or path.stat().st_size > LARGEST:
             continue

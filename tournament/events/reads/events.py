@@ -9,7 +9,7 @@ from django.db.models import Count, Min, Q, QuerySet
 
 from tournament.core.health.damage import readable
 from tournament.events.words.log import Somebody, row
-from tournament.models import Entry, Event, LogEntry, Membership, Role, Seat, User
+from tournament.models import Entry, Event, LogEntry, Membership, Organisation, Role, Seat, User
 
 if TYPE_CHECKING:  # known to the stubs only
     from django_stubs_ext import WithAnnotations
@@ -21,6 +21,7 @@ class Counted(TypedDict):
 
 def with_entries(events: QuerySet[Event]) -> "QuerySet[WithAnnotations[Event, Counted]]":
     playing = Q(entries__state=Entry.State.PLAYING)
+    events = events.select_related("organisation")
     return events.annotate(entry_count=Count("entries", filter=playing, distinct=True))
 
 
@@ -50,8 +51,10 @@ def damaged_among(user: object, mine: Sequence[Mapping[str, Any]], now: datetime
     return list(others.values("event__slug", "event__name"))
 
 
-def public_events() -> "list[WithAnnotations[Event, Counted]]":
+def public_events(whose: Organisation | None = None) -> "list[WithAnnotations[Event, Counted]]":
+    """Of one organisation, or of all."""
     shown = Event.objects.filter(is_practice=False, on_front_page=True)
+    shown = shown.filter(organisation=whose) if whose else shown
     return with_address(with_entries(shown))[:50]
 
 

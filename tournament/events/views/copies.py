@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods
 from tournament.core.errors import TournamentError
 from tournament.core.permissions import FORM, EventRequest, May, SignedInRequest, event_page
 from tournament.core.web.answers import explained, shown_in
+from tournament.core.whose import refuse_outsiders, run_by
 from tournament.events.actions import archive as archives
 from tournament.events.actions import back_up
 from tournament.events.forms.event import ArchiveForm, FolderForm
 from tournament.events.reads.archive import LARGEST, copies_on_disk
 from tournament.events.reads.machine import sticks
-from tournament.models import Event
+from tournament.models import Event, Organisation
 
 
 @event_page(May.OWN, FORM)
@@ -44,15 +45,25 @@ def copies(request: EventRequest, event: Event) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def restore(request: SignedInRequest) -> HttpResponse:
-    """What lies on this machine's disks, with what is in it; for its first account alone."""
-    if not request.user.is_superuser:
+    """What lies on this machine's disks, with what is in it; for who administers the organisation."""
+    run = run_by(request.user)
+    if not run:
         raise PermissionDenied
-    found = copies_on_disk(Path(settings.DATA_DIR), back_up.ENDING)
+    whose = dict(Event.objects.values_list("slug", "organisation"))
+
+    def is_shown(folder: Path) -> bool:
+        if folder.name in whose:
+            return whose[folder.name] in run
+        return request.user.is_superuser
+
+    found = copies_on_disk(Path(settings.DATA_DIR), back_up.ENDING, is_shown)
     if request.method == "POST":
         chosen = next((one for one in found if str(one.path) == request.POST.get("file")), None)
         try:
             if chosen is not None:
-                event = archives.read_archive(chosen.path.read_bytes(), by=request.user)
+                home = Organisation.objects.filter(events__slug=chosen.path.parent.name).first()
+                data = chosen.path.read_bytes()
+                event = archives.read_archive(data, by=request.user, whose=home)
                 messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
                 return redirect("event-home", event=event.slug)
         except TournamentError as error:
@@ -65,13 +76,12 @@ def restore(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def read_archive(request: SignedInRequest) -> HttpResponse:
-    if request.user.is_helper:
-        raise PermissionDenied
-    form = ArchiveForm(request.POST or None, request.FILES or None)
+    refuse_outsiders(request.user)
+    form = ArchiveForm(request.POST or None, request.FILES or None, by=request.user)
     if request.method == "POST" and form.is_valid():
-        upload = form.cleaned_data["file"]
+        upload, whose = form.cleaned_data["file"], form.cleaned_data["organisation"]
         with shown_in(form):
-            event = archives.read_archive(upload.read(LARGEST + 1), by=request.user)
+            event = archives.read_archive(upload.read(LARGEST + 1), by=request.user, whose=whose)
             messages.success(request, _("“%(name)s” is here now.") % {"name": event.name})
             return redirect("event-home", event=event.slug)
     return render(request, "out/read_archive.html", {"form": form})

@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.core import jobs
 from tournament.core.health.stopping import may_stop
 from tournament.core.permissions import SignedInRequest
+from tournament.core.whose import is_shared, organisations_of, refuse_outsiders, run_by
 from tournament.events.actions.make import add_tables, make_event
 from tournament.events.forms.event import NewEventForm
 from tournament.events.reads.events import damaged_among, events_of, public_events
@@ -31,6 +31,9 @@ def home(request: HttpRequest) -> HttpResponse:
         "mine": mine,
         "damaged": damaged_among(request.user, mine, timezone.now()),
         "public": public_events(),
+        "is_shared": is_shared(),
+        "may_make": organisations_of(request.user).exists(),
+        "may_restore": bool(run_by(request.user)),
         "may_stop": may_stop(request),
         "may_pair": request.user.is_superuser and not settings.SERVER,
     }
@@ -40,9 +43,9 @@ def home(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def new_event(request: SignedInRequest) -> HttpResponse:
-    if request.user.is_helper:
-        raise PermissionDenied  # a helper was let into one event, for today
-    form = NewEventForm(request.POST or None, initial={"date": timezone.localdate()})
+    refuse_outsiders(request.user)
+    today = {"date": timezone.localdate()}
+    form = NewEventForm(request.POST or None, initial=today, by=request.user)
     if request.method == "POST" and form.is_valid():
         return redirect("event-home", event=first_event(form, request.user).slug)
     return render(request, "events/new.html", {"form": form})
@@ -63,7 +66,6 @@ def first_event(form: NewEventForm, by: User) -> Event:
 @require_POST
 def demo(request: SignedInRequest) -> HttpResponse:
     """A believable day to look around in, made while you watch."""
-    if request.user.is_helper:
-        raise PermissionDenied
+    refuse_outsiders(request.user)
     job = jobs.enqueue(jobs.Kind.MAKE_DEMO, by=request.user, state="checkin")
     return redirect("job", job=job.pk)

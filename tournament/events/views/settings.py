@@ -4,7 +4,6 @@ from typing import Any
 
 from django.conf import settings as site
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.core.permissions import FORM, EventRequest, May, event_page
 from tournament.core.web.answers import shown_in
+from tournament.core.whose import refuse_outsiders
 from tournament.events.actions import settings
 from tournament.events.forms.event import (
     CopyForm,
@@ -96,8 +96,7 @@ def carry_out(event: Event, what: str, form: BaseForm, request: EventRequest) ->
 @event_page(May.RUN, FORM)
 def copy_event(request: EventRequest, event: Event) -> HttpResponse:
     """The same settings and the same hall, on another day."""
-    if request.user.is_helper:
-        raise PermissionDenied
+    refuse_outsiders(request.user, event.organisation)
     form = CopyForm(request.POST or None, initial={"name": event.name})
     if request.method == "POST" and form.is_valid():
         twin = settings.copy_event(event, by=request.user, **form.cleaned_data)

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tournament.core.errors import TournamentError
 from tournament.events.actions.archive import read_archive
 from tournament.events.reads.archive import look_inside
-from tournament.models import User
+from tournament.models import Organisation, User
 
 
 class Command(BaseCommand):
@@ -33,9 +33,13 @@ class Command(BaseCommand):
         )
         if look:
             return
-        owner = User.objects.filter(is_helper=False, is_active=True).order_by("pk").first()
+        home = Organisation.objects.filter(events__slug=file.absolute().parent.name).first()
+        home = home or Organisation.objects.the_first()
+        accounts = User.objects.filter(is_helper=False, is_active=True).order_by("pk")
+        runs = {"organisations__organisation": home, "organisations__is_admin": True}
+        owner = accounts.filter(**runs).first() or accounts.first()
         try:
-            event = read_archive(data, by=owner)
+            event = read_archive(data, by=owner, whose=home)
         except TournamentError as error:
             raise CommandError(str(error)) from error
         whose = "" if owner else "; start Honk and make your account there: it becomes yours"

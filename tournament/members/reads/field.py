@@ -64,4 +64,5 @@ def members_page(event: Event, user: User) -> MembersPage:
 
 def lists_for(event: Event, user: User) -> list[MemberList]:
     """One's own, and the one that a fellow organiser chose."""
-    return list(MemberList.objects.filter(Q(owner=user) | Q(events__event=event)).distinct())
+    own = Q(owner=user, organisation=event.organisation)
+    return list(MemberList.objects.filter(own | Q(events__event=event)).distinct())

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.core.permissions import SignedInRequest
 from tournament.core.web.answers import shown_in
+from tournament.core.whose import refuse_outsiders
 from tournament.entries.reads.importing.files import read_file
 from tournament.entries.reads.importing.refusals import ListEmpty
 from tournament.members import actions
@@ -25,11 +25,10 @@ SHOWN = 30  # of those who come, go or change
 @login_required
 @require_http_methods(["GET", "POST"])
 def all_lists(request: SignedInRequest) -> HttpResponse:
-    if request.user.is_helper:
-        raise PermissionDenied  # a helper was let into one event, for today
-    form = NewListForm(request.POST or None)
+    refuse_outsiders(request.user)
+    form = NewListForm(request.POST or None, by=request.user)
     if request.method == "POST" and form.is_valid():
-        made = actions.make_list(form.cleaned_data["name"], by=request.user)
+        made = actions.make_list(**form.cleaned_data, by=request.user)
         return redirect("member-list", members=made.pk)
     lists = MemberList.objects.filter(owner=request.user)
     return render(request, "members/lists.html", {"lists": lists, "form": form})

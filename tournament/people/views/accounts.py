@@ -21,8 +21,9 @@ from tournament.core.errors import AccountExists
 from tournament.core.permissions import SignedInRequest
 from tournament.core.web import limits
 from tournament.core.web.answers import shown_in
+from tournament.core.whose import home_of, organisations_of
 from tournament.models import Device, User
-from tournament.people.actions import make_account, make_first_account, remember_device
+from tournament.people.actions import let_in, make_account, make_first_account, remember_device
 from tournament.people.forms import (
     AccountForm,
     ChangePassword,
@@ -187,14 +188,19 @@ def account(request: SignedInRequest) -> HttpResponse:
         note_device(request)
         messages.success(request, _("The new password is saved."))
         return redirect("account")
-    if what == "further" and user.is_superuser and further.is_valid():
+    makes_accounts = user.is_superuser and not settings.SERVER
+    if what == "further" and makes_accounts and further.is_valid():
         with shown_in(further):
             other = make_account(**further.cleaned_data, by=user)
+            let_in(home_of(user), other)
             messages.success(request, _("%(name)s can sign in now.") % {"name": other.name})
             return redirect("account")
-    forms = {"mine": mine, "password": password, "further": further}
+    forms = {"mine": mine, "password": password, "further": further if makes_accounts else None}
     devices = {"devices": user.devices.all(), "this_session": request.session.session_key}
-    return render(request, "people/account.html", {**forms, **devices})
+    context: dict[str, object] = {**forms, **devices}
+    if settings.SERVER:
+        context |= {"organisations": organisations_of(user), "runs_site": user.is_superuser}
+    return render(request, "people/account.html", context)
 
 
 CODE_TRIES, CODE_TRIES_IN_ALL = 10, 100

@@ -18,6 +18,9 @@ def ticket_of(secret: bytes) -> str:
 
 def can_be_kept(event: Event) -> bool:
     """Is the secret of the event's promise here, and the promise the event's own?"""
+    same = Event.objects.filter(playoff_commitment=event.playoff_commitment)
+    if same.exclude(organisation=event.organisation_id).exists():
+        return False  # it came with an archive, and another organisation's event goes on with it
     row = PlayoffSecret.objects.filter(commitment=event.playoff_commitment).first()
     return row is not None and ticket_of(bytes.fromhex(row.secret)) == event.playoff_ticket
 

@@ -6,7 +6,6 @@ import threading
 
 from django.conf import settings
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -18,6 +17,7 @@ from tournament.core.permissions import FORM, GET, POST, EventRequest, May, even
 from tournament.core.text import number_in
 from tournament.core.web.addresses import hall_url
 from tournament.core.web.answers import explained
+from tournament.core.whose import refuse_outsiders
 from tournament.follow.reads import is_followed, other_addresses
 from tournament.models import Event
 from tournament.paper.reads.rows import head_of
@@ -38,8 +38,7 @@ def rehearsal(request: EventRequest, event: Event) -> HttpResponse:
     """Of an event: begin one. Of a practice event: its clock and its people."""
     if event.is_practice:
         return steering(request, event)
-    if request.user.is_helper:
-        raise PermissionDenied
+    refuse_outsiders(request.user, event.organisation)
     form = RehearsalForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:

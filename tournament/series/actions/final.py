@@ -15,7 +15,7 @@ from tournament.events.actions.make import add_tables, make_event
 from tournament.events.reads.usual import settings_for
 from tournament.models import Entry, Event, Series, User
 from tournament.series.actions.changing import changing
-from tournament.series.reads.final import by_seed, clubs_in, final_in
+from tournament.series.reads.final import by_seed, clubs_in, final_event, final_in
 from tournament.series.reads.pages import key_of, keys_of
 from tournament.series.reads.ratings import figures_by
 from tournament.series.reads.season import Known, known_of
@@ -88,16 +88,22 @@ def make_final(
     if not playing:
         raise NobodyQualified
     with changing(series) as doing:
-        if Event.objects.filter(slug=doing.series.final.get("event", "")).exists():
+        if final_event(doing.series):
             raise FinalMade
-        event = an_event_for(playing, known, name, date, by)
+        event = an_event_for(series, playing, known, name=name, date=date, by=by)
         entries = registered(event, known, playing, final.reserves[:RESERVES], by)
         doing.series.final |= {"event": event.slug, "entries": entries}
     return event
 
 
 def an_event_for(
-    playing: list[Competitor], known: Known, name: str, date: datetime.date, by: User
+    series: Series,
+    playing: list[Competitor],
+    known: Known,
+    *,
+    name: str,
+    date: datetime.date,
+    by: User,
 ) -> Event:
     """Duos where all of them are two."""
     game = game_of(known)
@@ -105,7 +111,8 @@ def an_event_for(
     format_ = known.events[-1].head["format"]
     if pairs or format_ == Event.Format.DUOS:
         format_ = Event.Format.DUOS if pairs else Event.Format.SINGLES
-    event = make_event(name=name, date=date, by=by, game=game, **settings_for(game, format_))
+    asked = settings_for(game, format_) | {"organisation": series.organisation}
+    event = make_event(name=name, date=date, by=by, game=game, **asked)
     add_tables(event, range(1, max(len(playing) // 2, 1) + 1), by=by)
     return event
 
@@ -143,7 +150,7 @@ def registered(
 def bring_up_to_date(series: Series, known: Known, *, by: User) -> None:
     """The event's field is again who plays the final: who is out withdraws, and who came in for
     somebody leaves the waiting list."""
-    event = Event.objects.filter(slug=series.final.get("event", "")).first()
+    event = final_event(series)
     if event is None:
         return
     places = final_in(series, known).places

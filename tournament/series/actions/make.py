@@ -5,24 +5,20 @@ from django.utils.text import slugify
 
 from scoring.series.rules import Rules
 from tournament.core.now import now
-from tournament.models import HallKey, Series, SeriesHall, User
+from tournament.core.storage.slugs import free_slug
+from tournament.core.whose import home_of
+from tournament.models import Organisation, Series, SeriesHall, User
 from tournament.series.actions.changing import changing
 from tournament.series.reads.rules import as_kept
 
 
-def make_series(name: str, *, by: User) -> Series:
-    with transaction.atomic():
-        return Series.objects.create(name=name, slug=free_slug(name), owner=by)
-
-
-def free_slug(name: str) -> str:
+def make_series(name: str, *, by: User, organisation: Organisation | None = None) -> Series:
+    whose = organisation or home_of(by)
     stem = (slugify(name) or "series")[:45].strip("-")
-    taken = set(Series.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
-    number, slug = 1, stem
-    while slug in taken:
-        number += 1
-        slug = f"{stem}-{number}"
-    return slug
+    with transaction.atomic():
+        return Series.objects.create(
+            name=name, slug=free_slug(Series, stem), organisation=whose, owner=by
+        )
 
 
 def set_rules(series: Series, name: str, rules: Rules) -> None:
@@ -44,6 +40,5 @@ def drop_hall(hall: SeriesHall) -> None:
         doing.series.names_mark += 1
         doing.series.files.filter(hall=hall.key).delete()
         doing.series.names.filter(hall=hall.key).delete()
-        if HallKey.objects.filter(public=hall.key).exists():
-            doing.series.events.all().delete()
+        doing.series.events.filter(event__organisation__keys__public=hall.key).delete()
         hall.delete()

@@ -63,8 +63,13 @@ def final_page(series: Series, known: Known) -> FinalPage:
         reserves=[listed(known, one) for one in final.reserves[:SHOWN]],
         cancelled=[qualified(known, one) for one in final.cancelled],
         again=[listed(known, one, evening_name(known, key)) for one, key in final.again],
-        event=Event.objects.filter(slug=series.final.get("event", "")).first(),
+        event=final_event(series),
     )
+
+
+def final_event(series: Series) -> Event | None:
+    """Among the organisation's own: the address of one that was deleted may be anybody's now."""
+    return series.organisation.events.filter(slug=series.final.get("event", "")).first()
 
 
 def listed(

@@ -59,4 +59,5 @@ def events_to_add(series: Series, user: User) -> list[Event]:
 def series_of(user: object) -> list[Series]:
     """One's own first."""
     own = user.pk if isinstance(user, User) else None
-    return sorted(Series.objects.all(), key=lambda one: (one.owner_id != own, one.name))
+    all_series = Series.objects.select_related("organisation")
+    return sorted(all_series, key=lambda one: (one.owner_id != own, one.name))

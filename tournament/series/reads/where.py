@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
+from django.db.models import Q
+
 from tournament.models import Event, Series, SeriesFile, SeriesName
 from tournament.series.core.evenings import called_in
 from tournament.series.core.naming import PEOPLE
@@ -15,11 +17,14 @@ Goes = Callable[[str, bool], bool]  # a name, and whether it is a person's
 
 
 def series_with(event: Event) -> list[tuple[Series, set[str]]]:
-    """Where it counts, with the pseudonyms of those who played in it."""
+    """Where it counts, with the pseudonyms of those who played in it. In a series of another
+    organisation only what its own signed: an archive says of itself which event it is."""
     found: dict[int, set[str]] = {}
-    for series, body in SeriesFile.objects.filter(event=identity_of(event)).values_list(
-        "series", "body"
-    ):
+    files = SeriesFile.objects.filter(event=identity_of(event)).filter(
+        Q(series__organisation=event.organisation_id)
+        | Q(hall__in=event.organisation.keys.values("public"))
+    )
+    for series, body in files.values_list("series", "body"):
         found.setdefault(series, set()).update(*map(called_in, json.loads(body)["standing"]))
     return [(Series.objects.get(pk=pk), used) for pk, used in sorted(found.items())]
 

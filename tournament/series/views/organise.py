@@ -21,13 +21,14 @@ from tournament.core.permissions import (
     event_page,
 )
 from tournament.core.web.answers import answered, as_file, explained, file_name
+from tournament.core.whose import is_shared, organisations_of, refuse_outsiders, run_by
 from tournament.models import Event, Series, SeriesHall
 from tournament.series.actions import events, make
 from tournament.series.actions.send import send_to
 from tournament.series.actions.sign import own_fingerprint, own_result
 from tournament.series.actions.upload import Upload, take_files
 from tournament.series.core.files import ENDING, written
-from tournament.series.forms import AddressForm, FilesForm, HallForm, RulesForm, SeriesForm
+from tournament.series.forms import AddressForm, FilesForm, HallForm, NewSeriesForm, RulesForm
 from tournament.series.paper import result_codes
 from tournament.series.reads.organise import (
     events_to_add,
@@ -39,7 +40,7 @@ from tournament.series.reads.organise import (
 from tournament.series.reads.result import address_of, is_ready, sent_of
 from tournament.series.reads.rules import rules_of
 from tournament.series.reads.season import known_of
-from tournament.series.views.permission import for_owner, is_owner
+from tournament.series.views.permission import for_owner
 
 
 @event_page(May.RUN, GET)
@@ -52,7 +53,7 @@ def result_page(request: EventRequest, event: Event, form: AddressForm) -> HttpR
     context = {
         "event": event,
         "is_ready": is_ready(event),
-        "fingerprint": own_fingerprint(),
+        "fingerprint": own_fingerprint(event.organisation),
         "form": form,
         "sends": not settings.SERVER,  # what others type, a server does not ask
         "sent": sent_of(event),
@@ -96,18 +97,20 @@ def result_pages(request: EventRequest, event: Event) -> HttpResponse:
 
 @require_safe
 def all_series(request: HttpRequest) -> HttpResponse:
-    rows = [(one, is_owner(request.user, one)) for one in series_of(request.user)]
-    return render(request, "series/all.html", {"rows": rows})
+    user = request.user
+    run = run_by(user)
+    rows = [(one, one.owner_id == user.pk or one.organisation_id in run) for one in series_of(user)]
+    told = {"is_shared": is_shared(), "may_make": organisations_of(user).exists()}
+    return render(request, "series/all.html", {"rows": rows, **told})
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: SignedInRequest) -> HttpResponse:
-    if request.user.is_helper:
-        raise PermissionDenied  # a helper was let into one event, for today
-    form = SeriesForm(request.POST or None)
+    refuse_outsiders(request.user)
+    form = NewSeriesForm(request.POST or None, by=request.user)
     if request.method == "POST" and form.is_valid():
-        made = make.make_series(form.cleaned_data["name"], by=request.user)
+        made = make.make_series(**form.cleaned_data, by=request.user)
         return redirect("series-rules", series=made.slug)
     return render(request, "series/new.html", {"form": form})
 

@@ -1,4 +1,5 @@
-"""Who may do what with a series: its owner everything, and everybody may look at the ranking."""
+"""Who may do what with a series: its owner and who runs the organisation everything, and everybody may
+look at the ranking."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -11,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from tournament.core.permissions import SignedInRequest
+from tournament.core.whose import run_by
 from tournament.models import Series, User
 
 P = ParamSpec("P")
@@ -18,7 +20,8 @@ OwnerView = Callable[Concatenate[SignedInRequest, Series, P], HttpResponse]
 
 
 def is_owner(user: object, series: Series) -> bool:
-    return isinstance(user, User) and (series.owner_id == user.pk or user.is_superuser)
+    is_own = isinstance(user, User) and series.owner_id == user.pk
+    return is_own or series.organisation_id in run_by(user)
 
 
 def for_owner(methods: Sequence[str]) -> Callable[[OwnerView[P]], Callable[..., HttpResponse]]:

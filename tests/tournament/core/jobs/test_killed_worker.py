@@ -18,9 +18,10 @@ from tournament.core.jobs.lease import LOST_AFTER
 PATIENCE = 120.0  # seconds; how fast it really is, is measured by bench/simulate.py
 MAKE = """
 import datetime
-from tournament.models import Event
+from tournament.models import Event, Organisation
 from tournament.core.jobs import enqueue
-event = Event.objects.create(name="x", slug="x", date=datetime.date.today())
+home = Organisation.objects.the_first()
+event = Event.objects.create(name="x", slug="x", organisation=home, date=datetime.date.today())
 enqueue("slow_for_tests", by=None, steps=20, gate="{gate}", event_id=event.pk)
 """
 IN_PIECES = """
