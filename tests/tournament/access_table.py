@@ -76,6 +76,9 @@ TABLE = (
     # the organiser's day
     Line("event-home", "get", LOOK),
     Line("entries", "get", LOOK),
+    Line("questions", "get", RUN),
+    Line("question", "get", RUN),
+    Line("answers", "get", RUN),
     Line("check-in", "post", CHECK_IN),
     Line("close-check-in", "post", RUN),
     Line("log", "get", LOOK),

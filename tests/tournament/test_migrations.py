@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0036_results_sent"),
+    ("tournament", "0037_questions_at_sign_up"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
@@ -132,6 +132,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0034"),
         ("tournament", "0035"),
         ("tournament", "0036"),
+        ("tournament", "0037"),
     ]
 
 

@@ -394,6 +394,10 @@ class TooManySponsors(TournamentError):
     sentence = _("There is room for %(most)s sponsors.")
 
 
+class TooManyQuestions(TournamentError):
+    sentence = _("An event asks at most %(most)s questions.")
+
+
 class NamesCleaned(TournamentError):
     sentence = _("The names of this event have already been made unrecognisable.")
 

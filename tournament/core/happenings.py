@@ -160,6 +160,12 @@ MEMBERS_CHECKED = Happening(
 MEMBERS_UNCHECKED = Happening(
     "members_unchecked", _("has member numbers checked no longer"), anytime=True
 )
+QUESTION_SET = Happening(
+    "question_set", _("asks at sign-up: “%(question)s”"), Stale.NOTHING, anytime=True
+)
+QUESTION_DROPPED = Happening(
+    "question_dropped", _("no longer asks: “%(question)s”"), Stale.NOTHING, anytime=True
+)
 ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
 ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)

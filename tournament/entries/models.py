@@ -100,6 +100,7 @@ class Player(models.Model):
     checked_in_at = models.DateTimeField(null=True, blank=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     publish_name = models.BooleanField(default=True)
+    answers = models.JSONField(default=dict, blank=True)  # by the key of the event's question
 
     class Meta:
         ordering = ["entry", "position"]

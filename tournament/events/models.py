@@ -152,6 +152,8 @@ class Event(models.Model):
     # What the first places win: [{"name": "Challenge cup", "cents": 10000}, …], the winner's first.
     place_prizes = models.JSONField(default=list, blank=True)
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
+    # What is asked at sign-up: [{"key": 1, "kind": "choice", "words": "Meal", "choices": […]}].
+    questions = models.JSONField(default=list, blank=True)
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 
     # The play-off's promise is public from round 1; until the reveal PlayoffSecret has its secret.

@@ -36,6 +36,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "import": ("import",),
     "entry": ("entry",),
     "waiting": ("waiting",),
+    "sign-up-questions": ("questions", "question", "answers"),
     "late-entry": ("late-entry",),
     "export": ("out", "result"),
     "privacy": ("privacy", "person", "former-person"),
@@ -130,6 +131,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         refusals.TooManyColumns,
         refusals.CellTooLong,
     ),
+    "refused-questions": (errors.TooManyQuestions,),
     "refused-names": (errors.NamesCleaned,),
     "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
     "refused-festival": (

@@ -26,7 +26,10 @@ from tournament.rounds.reads.public_state import phase_of
 from tournament.standings.reads.standing import last_closed
 
 NAMED_PARTS = 12  # more than so many are only counted
-BEFORE = ("poster_sign_up", "poster_phone", "signs", "regulations", "rules", "cards", "check_in")
+BEFORE = (
+    *("poster_sign_up", "poster_phone", "signs", "regulations", "rules", "cards", "check_in"),
+    "answers",
+)
 NEEDED = {
     "check_in": ("check_in", "signs", "poster_phone"),
     "drawing": ("forms", "wall"),
@@ -118,6 +121,8 @@ def waits_for(event: Event, document: Document) -> str:
         return _("as soon as a round is published")
     if document.needs == "stages" and not event.filled_stages.exists():
         return _("as soon as a round of the stages is drawn")
+    if document.needs == "questions" and not event.questions:
+        return _("as soon as something is asked at sign-up")
     if document.needs == "standing" and not last_closed(event):
         return _("as soon as a round is closed")
     return ""

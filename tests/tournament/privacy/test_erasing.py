@@ -36,9 +36,11 @@ from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person, change_entry
+from tournament.entries.actions.questions import save_question
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.actions.substitutes import play_instead
 from tournament.events.actions.back_up import set_folder
+from tournament.events.reads.questions import Asks, Question
 from tournament.models import (
     Entry,
     Event,
@@ -107,9 +109,13 @@ def a_day(owner: User, stick: Path) -> Event:
         ),
         by=owner,
     )  # fmt: skip
-    person = Person(1, NAME, PHONE, MAIL, expected=BEFORE)
+    said = Question(0, Asks.TEXT, f"Who sits with {NAME}?")
+    save_question(event, said, by=owner)
+    answers = {"1": f"{PHONE} is allergic to {LAST}"}
+    person = Person(1, NAME, PHONE, MAIL, expected=BEFORE, answers=answers)
     change_entry(marked, {"club": f"Club {NAME}"}, [person], by=owner)
     others = duos(event, 6)
+    Player.objects.filter(entry=others[0]).update(answers={"1": SAID})
     registration.keep_apart(marked, others[0], Wish.How.NEVER, by=owner, why=SAID)
     rehearse(event, Wanted(Chances()), seed=1, by=owner, real=NOW())
     for entry in (marked, *others):
@@ -374,6 +380,7 @@ def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path:
     event = a_day(a_user(), tmp_path)
     plant_everywhere(event)
     playable = {"scheme_options": event.scheme_options, "chain": event.chain, "stages": []}
+    playable["questions"] = event.questions
     jury = [{"rule": "jury", "name": "Most beautiful hat", "entry": 1, "reason": f"It was {NAME}"}]
     Event.objects.filter(pk=event.pk).update(
         **playable, game_options=event.game_options, special_prizes=jury
