@@ -14,6 +14,7 @@ from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
 from tournament.members.models import EventMembers, Member, MemberList
 from tournament.paper.models import Printing
+from tournament.payments.models import OnlinePayment
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
 from tournament.rehearsal.models import PracticeForm, Rehearsal
@@ -57,6 +58,7 @@ __all__ = [
     "Member",
     "MemberList",
     "Membership",
+    "OnlinePayment",
     "PictureFile",
     "PlayedGame",
     "Player",

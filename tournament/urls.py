@@ -22,6 +22,7 @@ ROOMS = (
     "checkin",
     "entries",
     "members",
+    "payments",
     "out",
     "series",
     "stress",

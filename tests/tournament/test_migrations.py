@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0037_questions_at_sign_up"),
+    ("tournament", "0038_fees"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
@@ -133,6 +133,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0035"),
         ("tournament", "0036"),
         ("tournament", "0037"),
+        ("tournament", "0038"),
     ]
 
 

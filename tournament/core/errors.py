@@ -398,6 +398,14 @@ class TooManyQuestions(TournamentError):
     sentence = _("An event asks at most %(most)s questions.")
 
 
+class PaidOnline(TournamentError):
+    sentence = _("This was paid online. Give it back at the payment provider.")
+
+
+class PaymentsSilent(TournamentError):
+    sentence = _("The payment provider does not answer. Try again in a moment.")
+
+
 class NamesCleaned(TournamentError):
     sentence = _("The names of this event have already been made unrecognisable.")
 

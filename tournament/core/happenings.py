@@ -208,7 +208,14 @@ PLAYER_CONFIRMED = Happening(
 )
 PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
 PARTNERS_PARTED = Happening("partners_parted", _("separated %(a)s and %(b)s"))
-ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"), anytime=True)
+ENTRY_PAID = Happening(
+    "entry_paid",
+    _("noted that number %(number)s paid"),
+    anytime=True,
+    otherwise=Otherwise(
+        lambda data: data.get("how") == "online", _("number %(number)s paid online")
+    ),
+)
 ENTRY_UNPAID = Happening(
     "entry_unpaid", _("took back the payment of number %(number)s"), anytime=True
 )

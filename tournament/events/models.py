@@ -127,6 +127,8 @@ class Event(models.Model):
     tablet_key = models.CharField(max_length=40, blank=True)
     limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     fee_cents = models.PositiveIntegerField(default=0)
+    fee_per_player = models.BooleanField(_("each player pays it"), default=False)
+    pays_online = models.BooleanField(_("players can pay online"), default=False)
     registration_closes_at = models.DateTimeField(null=True, blank=True)
     registration_closed_at = models.DateTimeField(null=True, blank=True)
     checkin_closed_at = models.DateTimeField(null=True, blank=True)
@@ -201,6 +203,10 @@ class Event(models.Model):
     @property
     def mark(self) -> Mark:
         return mark_of(self.version, self.log_head)
+
+    def fee_for(self, people: int) -> int:
+        """In cents, of an entry of so many."""
+        return self.fee_cents * people if self.fee_per_player else self.fee_cents
 
     @property
     def is_festival(self) -> bool:

@@ -45,6 +45,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "check-in": ("checkin-desk", "checkin-entry"),
     "missing": ("checkin-missing",),
     "close-check-in": ("checkin-close",),
+    "fees": ("fees",),
     "tablet": ("checkin-tablet",),
     # the draw
     "draw": ("draw", "draw-publish", "draw-now"),
@@ -132,6 +133,7 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         refusals.CellTooLong,
     ),
     "refused-questions": (errors.TooManyQuestions,),
+    "refused-payment": (errors.PaidOnline, errors.PaymentsSilent),
     "refused-names": (errors.NamesCleaned,),
     "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
     "refused-festival": (

@@ -17,8 +17,8 @@ from tournament.privacy.texts import Instead
 APPS = ("tournament", "scoring")
 TEXTS = (models.CharField, models.TextField, models.JSONField)
 # Of a player's own row only answers may name others: the rest is written by the step itself. What a
-# log line seals for ever names nobody, nor do the letters of a picture.
-LEFT = {"Sponsor.picture"} | {
+# log line seals for ever names nobody, nor do the letters of a picture or the provider's addresses.
+LEFT = {"Sponsor.picture", "OnlinePayment.checkout"} | {
     f"Player.{name}" for name in ("name", "phone", "email", "member_number")
 }
 LEFT |= {f"LogEntry.{name}" for name in ("change", "code", "salt", "digest", "hash")}

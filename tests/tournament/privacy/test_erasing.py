@@ -288,7 +288,7 @@ def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
 MADE_BY_HONK = {
     "Event": {"slug", "tablet_key", "log_head", "playoff_secret", "playoff_commitment"},
     "LogEntry": {"code", "change", "salt", "digest", "hash"},
-    "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
+    "OnlinePayment": {"code", "checkout"}, "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
 }  # fmt: skip
 # Tables that belong to no event: accounts, their devices, promises, games played in advance.
 OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "KeptScoreModel"}

@@ -62,6 +62,7 @@ LEFT_OUT = {
     "tournament.SentResult",
     "tournament.SeriesEvent",
     "tournament.EventMembers",
+    "tournament.OnlinePayment",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}

@@ -122,6 +122,12 @@ def entry_told(entry: Entry) -> dict[str, Any]:
         "paid": entry.is_paid,
         "paid_how": entry.paid_how,
         "paid_cents": entry.paid_cents,
+        "paid_at": iso(entry.paid_at),
+        "paid_to": entry.paid_to,
+        "paid_online": [
+            {"at": iso(one.made_at), "code": one.code, "cents": one.cents, "state": one.state}
+            for one in entry.online_payments.all()
+        ],
         "remark": entry.remark,
         "signed_up": iso(entry.made_at),
         "wants_partner": entry.wants_partner,
