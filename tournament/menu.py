@@ -50,6 +50,7 @@ ENTRY_PAGES = (
     "entry",
     "members",
     "answers",
+    "mails",
     "out",
     "privacy",
 )

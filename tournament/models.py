@@ -12,6 +12,7 @@ from tournament.desk.models import (
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
+from tournament.mails.models import Letter, Mailing
 from tournament.members.models import EventMembers, Member, MemberList
 from tournament.paper.models import Printing
 from tournament.payments.models import OnlinePayment
@@ -53,7 +54,9 @@ __all__ = [
     "Job",
     "JobPiece",
     "KeptScoreModel",
+    "Letter",
     "LogEntry",
+    "Mailing",
     "Match",
     "Member",
     "MemberList",

@@ -24,6 +24,7 @@ ROOMS = (
     "members",
     "payments",
     "out",
+    "mails",
     "series",
     "stress",
     "forecast",

@@ -79,6 +79,9 @@ TABLE = (
     Line("questions", "get", RUN),
     Line("question", "get", RUN),
     Line("answers", "get", RUN),
+    Line("mails", "get", RUN),
+    Line("calendar", "get", EVERYBODY),
+    Line("my-calendar", "get", EVERYBODY),
     Line("fees", "get", CHECK_IN),
     Line("pay", "post", "nnnnnnn"),  # only where the site has a payment provider
     Line("paid-back", "get", "nnnnnnn"),

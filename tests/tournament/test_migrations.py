@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0038_fees"),
+    ("tournament", "0039_mails"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
@@ -134,6 +134,7 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0036"),
         ("tournament", "0037"),
         ("tournament", "0038"),
+        ("tournament", "0039"),
     ]
 
 

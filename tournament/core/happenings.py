@@ -166,6 +166,12 @@ QUESTION_SET = Happening(
 QUESTION_DROPPED = Happening(
     "question_dropped", _("no longer asks: “%(question)s”"), Stale.NOTHING, anytime=True
 )
+MAIL_ASKED = Happening(
+    "mail_asked", _("has a mail sent: “%(subject)s”"), Stale.NOTHING, anytime=True
+)
+MAIL_DROPPED = Happening(
+    "mail_dropped", _("does not send the mail “%(subject)s” after all"), Stale.NOTHING, anytime=True
+)
 ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
 ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)

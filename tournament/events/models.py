@@ -154,6 +154,8 @@ class Event(models.Model):
     # What the first places win: [{"name": "Challenge cup", "cents": 10000}, …], the winner's first.
     place_prizes = models.JSONField(default=list, blank=True)
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
+    digest_to = models.EmailField(_("a daily mail of sign-ups goes to"), blank=True)
+    digest_at = models.DateTimeField(null=True, blank=True)  # when it was last looked for
     # What is asked at sign-up: [{"key": 1, "kind": "choice", "words": "Meal", "choices": […]}].
     questions = models.JSONField(default=list, blank=True)
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)

@@ -49,7 +49,9 @@ from tournament.models import (
     FormQuery,
     Job,
     JobPiece,
+    Letter,
     LogEntry,
+    Mailing,
     PlayedGame,
     Player,
     PracticeForm,
@@ -331,6 +333,10 @@ def plant_everywhere(event: Event) -> None:
         event=event, made_at=now, seed=1, round_number=1, forms=1, tables=1, seen_until=1, found={}
     )
     SentResult.objects.create(event=event, address="https://nk.example/series/winter/")
+    mailing = Mailing.objects.create(
+        event=event, whom="playing", subject="Come", made_at=now, due_at=now
+    )
+    Letter.objects.create(mailing=mailing, entry=event.entries.all()[1], address=MAIL)
     PlayedGame.objects.create(event=event, players=4, seed=1, result={})
     Sponsor.objects.create(event=event, name="De Boer", picture="")
     FilledStage.objects.create(event=event, name="A", first=1, last=1)

@@ -31,6 +31,7 @@ class Kind(StrEnum):
     RENEW_RESULT = "renew_result"
     READ_FORMS = "read_forms"
     SEND_RESULT = "send_result"
+    SEND_LETTERS = "send_letters"
 
 
 # Nobody looks at a page until these are done: they stand in a line of their own.

@@ -153,7 +153,7 @@ class SignUpSettingsForm(EventModelForm):
         formfield_callback = as_whole
         fields = [
             *("sign_up_open", "limit", "registration_closes_at", "asks_member_numbers"),
-            *("fee_per_player", "pays_online"),
+            *("fee_per_player", "pays_online", "digest_to"),
         ]
         labels = {"registration_closes_at": _("sign-up closes at")}
         widgets = {"registration_closes_at": MOMENT}
@@ -162,6 +162,9 @@ class SignUpSettingsForm(EventModelForm):
                 "At sign-up, at the desk and in lists. Only organisers see them."
             ),
             "pays_online": _("On the entry’s own page, through the payment provider of this site."),
+            "digest_to": _(
+                "In the morning, if anybody signed up or withdrew. Leave empty for none."
+            ),
             "limit": _(
                 "Anyone who signs up after that goes on the waiting list. Leave empty for no limit."
             ),
@@ -174,6 +177,8 @@ class SignUpSettingsForm(EventModelForm):
         self.order_fields([*(name for name in self.fields if name not in self.MONEY), *self.MONEY])
         if not configured.PAYMENT_KEY:
             del self.fields["pays_online"]
+        if not configured.EMAIL_HOST:
+            del self.fields["digest_to"]
 
     MONEY = ("fee", "fee_per_player", "pays_online")
 

@@ -63,9 +63,12 @@ LEFT_OUT = {
     "tournament.SeriesEvent",
     "tournament.EventMembers",
     "tournament.OnlinePayment",
+    "tournament.Mailing",
+    "tournament.Letter",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "backup_folder", "tablet_key", "is_practice"}
+OWN_TO_THIS_MACHINE |= {"digest_to", "digest_at"}
 
 
 def archive_of(event: Event, now: datetime) -> dict[str, Any]:

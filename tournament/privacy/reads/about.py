@@ -124,6 +124,11 @@ def entry_told(entry: Entry) -> dict[str, Any]:
         "paid_cents": entry.paid_cents,
         "paid_at": iso(entry.paid_at),
         "paid_to": entry.paid_to,
+        "mails": [
+            {"subject": one.mailing.subject, "to": one.address, "at": iso(one.at)}
+            | {"state": one.state}
+            for one in entry.letters.select_related("mailing")
+        ],
         "paid_online": [
             {"at": iso(one.made_at), "code": one.code, "cents": one.cents, "state": one.state}
             for one in entry.online_payments.all()
