@@ -26,10 +26,7 @@ from tournament.rounds.reads.public_state import phase_of
 from tournament.standings.reads.standing import last_closed
 
 NAMED_PARTS = 12  # more than so many are only counted
-BEFORE = (
-    *("poster_sign_up", "poster_phone", "signs", "regulations", "rules", "cards", "check_in"),
-    "answers",
-)
+BEFORE = ("poster_sign_up", "poster_phone", "signs", "regulations", "rules", "cards", "check_in")
 NEEDED = {
     "check_in": ("check_in", "signs", "poster_phone"),
     "drawing": ("forms", "wall"),
@@ -65,7 +62,7 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     needed = needed_now(event, lines)
     groups = [
         (_("Needed now"), needed),
-        (_("Before the day"), BEFORE),
+        (_("Before the day"), (*BEFORE, "answers") if event.questions else BEFORE),
         (_("Every round"), every_round(event)),
         (_("At the end"), ("prizes", "certificates", "slips", "moves")),
     ]
@@ -121,8 +118,6 @@ def waits_for(event: Event, document: Document) -> str:
         return _("as soon as a round is published")
     if document.needs == "stages" and not event.filled_stages.exists():
         return _("as soon as a round of the stages is drawn")
-    if document.needs == "questions" and not event.questions:
-        return _("as soon as something is asked at sign-up")
     if document.needs == "standing" and not last_closed(event):
         return _("as soon as a round is closed")
     return ""

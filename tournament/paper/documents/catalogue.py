@@ -93,7 +93,7 @@ class Document:
     make: Callable[[Making], Printed]
     options: tuple[str, ...] = ()
     parts: Callable[[Event, Asked], Parts] | None = None  # None: never printed in part
-    needs: str = ""  # "rounds", "standing", "stages" or "questions": what there must be first
+    needs: str = ""  # "rounds" or "standing": what there must be first
 
 
 def form_parts(event: Event, asked: Asked) -> Parts:
@@ -224,9 +224,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("signs", signs, ("numbers", "only_changed"), sign_parts),
         Document("cards", cards, ("numbers", "card", "only_changed"), card_parts),
         Document("check_in", check_in, ("order",)),
-        Document(
-            "answers", lambda one: answers_list(one.head, summary(one.event)), needs="questions"
-        ),
+        Document("answers", lambda one: answers_list(one.head, summary(one.event))),
         Document("poster_sign_up", lambda one: sign_up_poster(one.head, one.size), ("size",)),
         Document("poster_phone", lambda one: phone_poster(one.head, one.size), ("size",)),
         Document("regulations", regulations, ("size",)),
