@@ -48,6 +48,10 @@ def policy_of(response: HttpResponseBase) -> str:
         policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {framed_by}")
     if getattr(response, "has_frames", False):  # papers and screens in small
         policy += "; frame-src 'self'"
+    if getattr(response, "pays", False):  # its form leads on to where it is paid
+        policy = policy.replace(
+            "form-action 'self'", f"form-action 'self' {settings.PAYMENT_CHECKOUT}"
+        )
     if others := other_addresses():  # a page asks the other laptop once this one is silent
         policy = policy.replace("connect-src 'self'", f"connect-src 'self' {' '.join(others)}")
     return policy

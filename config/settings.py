@@ -151,6 +151,11 @@ EMAIL_USE_TLS = env.switch("HONK_MAIL_TLS", default=True)
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env.text("HONK_MAIL_FROM", EMAIL_HOST_USER or "honk@localhost")
 
+# Without a key nobody is asked to pay online. Its checkout is where a browser may be sent to.
+PAYMENT_KEY = env.text("HONK_PAYMENT_KEY")
+PAYMENT_ADDRESS = env.text("HONK_PAYMENT_ADDRESS", "https://api.mollie.com/v2")
+PAYMENT_CHECKOUT = env.text("HONK_PAYMENT_CHECKOUT", "https://*.mollie.com")
+
 AUTH_USER_MODEL = "tournament.User"
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"

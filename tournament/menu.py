@@ -49,12 +49,17 @@ ENTRY_PAGES = (
     "waiting",
     "entry",
     "members",
+    "answers",
+    "mails",
     "out",
     "privacy",
 )
-CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet")
+CHECKIN_PAGES = ("checkin-entry", "checkin-missing", "checkin-close", "checkin-tablet", "fees")
 STANDING_PAGES = ("decisions", "prizes", "desk-settings", "forecast")
-SETTINGS_PAGES = ("sponsors", "stages", "copy-event", "stress-test", "stress-test-earlier")
+SETTINGS_PAGES = (
+    *("sponsors", "stages", "copy-event", "stress-test", "stress-test-earlier"),
+    *("questions", "question"),
+)
 PRINT_PAGES = ("print-document", "printed")
 ITEMS = (
     Item(

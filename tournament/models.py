@@ -12,6 +12,7 @@ from tournament.desk.models import (
 from tournament.entries.models import Absence, Entry, Player, Substitute, Wish
 from tournament.events.models import Event, LogEntry, Sponsor, Table
 from tournament.forecast.models import Forecast
+from tournament.mails.models import Letter, Mailing
 from tournament.members.models import EventMembers, Member, MemberList
 from tournament.organisations.models import (
     Organisation,
@@ -19,6 +20,7 @@ from tournament.organisations.models import (
     OrganisationMember,
 )
 from tournament.paper.models import Printing
+from tournament.payments.models import OnlinePayment
 from tournament.people.models import Device, Invitation, Membership, Role, User
 from tournament.playoff.models import PlayedGame, PlayoffSecret
 from tournament.rehearsal.models import PracticeForm, Rehearsal
@@ -59,11 +61,14 @@ __all__ = [
     "Job",
     "JobPiece",
     "KeptScoreModel",
+    "Letter",
     "LogEntry",
+    "Mailing",
     "Match",
     "Member",
     "MemberList",
     "Membership",
+    "OnlinePayment",
     "Organisation",
     "OrganisationInvitation",
     "OrganisationMember",

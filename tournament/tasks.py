@@ -12,6 +12,7 @@ from django.db import connection
 
 from tournament.core.jobs import asking, pieces, running, sweeping
 from tournament.events import jobs as copies
+from tournament.mails import jobs as mails
 from tournament.paper import jobs as papers
 from tournament.privacy import actions as cleaning
 from tournament.rehearsal.jobs import rehearse_for_ever
@@ -21,6 +22,12 @@ from tournament.series import jobs as results
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 2.0  # seconds
+ASKED_FOR = (
+    copies.ask_for_copies,
+    papers.ask_for_parachutes,
+    results.ask_for_sending,
+    mails.ask_for_mails,
+)
 
 
 @shared_task(name=asking.RUN_JOB)
@@ -34,15 +41,15 @@ def help_with_job(job_id: int) -> None:
 
 
 def rescue_for_ever() -> None:
-    """The thread of a worker that sees to copies and parachutes."""
+    """The thread of a worker that sees to copies, parachutes and mails whose time has come."""
     pause = threading.Event()
     while True:
         pause.wait(LOOK_EVERY)
-        for ask in (copies.ask_for_copies, papers.ask_for_parachutes, results.ask_for_sending):
+        for ask in ASKED_FOR:
             try:
                 ask()
             except Exception:  # a database away for a moment must not end it
-                logger.exception("no copies could be asked for; again in a moment")
+                logger.exception("%s: again in a moment", ask.__name__)
         connection.close()
 
 

@@ -79,6 +79,16 @@ TABLE = (
     # the organiser's day
     Line("event-home", "get", LOOK),
     Line("entries", "get", LOOK),
+    Line("questions", "get", RUN),
+    Line("question", "get", RUN),
+    Line("answers", "get", RUN),
+    Line("mails", "get", RUN),
+    Line("calendar", "get", EVERYBODY),
+    Line("my-calendar", "get", EVERYBODY),
+    Line("fees", "get", CHECK_IN),
+    Line("pay", "post", "nnnnnnn"),  # only where the site has a payment provider
+    Line("paid-back", "get", "nnnnnnn"),
+    Line("payment-hook", "post", EVERYBODY),
     Line("check-in", "post", CHECK_IN),
     Line("close-check-in", "post", RUN),
     Line("log", "get", LOOK),

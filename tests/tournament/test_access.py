@@ -72,7 +72,8 @@ def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
 def a_hall(owner: User | None = None) -> Hall:
     (settings.QUEUE_DIR / "messages").mkdir(parents=True, exist_ok=True)  # as the start makes it
     owner = owner or a_user("Owner")
-    event = an_event(by=owner)
+    asked = [{"key": 1, "kind": "yes_no", "words": "Lunch?"}]
+    event = an_event(by=owner, questions=asked)
     first, second = a_duo(event, category="Nieuw"), a_duo(event)
     wish = registration.keep_apart(first, second, Wish.How.NEVER, by=owner)
     users = {role.value: a_member(event, role) for role in Role if role is not Role.OWNER}

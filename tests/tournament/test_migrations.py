@@ -13,7 +13,7 @@ from tests.site import Site, made_ready
 pytestmark = pytest.mark.both
 
 ALL = [
-    ("tournament", "0040_accounts_in_organisations"),
+    ("tournament", "0043_mails"),
     ("scoring", "0006_read_from_a_picture"),
     ("sessions", "0001_initial"),
 ]
@@ -136,6 +136,9 @@ def test_a_new_database_takes_three_of_our_steps_and_those_behind_them(site: Sit
         ("tournament", "0038"),
         ("tournament", "0039"),
         ("tournament", "0040"),
+        ("tournament", "0041"),
+        ("tournament", "0042"),
+        ("tournament", "0043"),
     ]
 
 

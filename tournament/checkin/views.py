@@ -20,7 +20,7 @@ from tournament.core.permissions import FORM, GET, POST, EventRequest, May, even
 from tournament.core.text import money
 from tournament.core.web.addresses import own_table
 from tournament.core.web.answers import answered, explained, home, mend, shown_in
-from tournament.entries.actions import change, register
+from tournament.entries.actions import change, fees, register
 from tournament.entries.actions.change import substitute
 from tournament.entries.reads.entries import next_round
 from tournament.entries.reads.importing.columns import apart
@@ -106,10 +106,10 @@ def carry_out(request: EventRequest, found: Entry) -> tuple[SubstituteForm, bool
         checkin.check_in(found, by=by, now=now(), positions=positions)
     elif what == "gone":
         checkin.undo_check_in(found, by=by, positions=positions)
-    elif what in Entry.Paid.values:
-        change.set_paid(found, Entry.Paid(what), by=by)
+    elif what in fees.BY_HAND:
+        fees.set_paid(found, Entry.Paid(what), by=by)
     elif what == "unpaid":
-        change.take_back_payment(found, by=by)
+        fees.take_back_payment(found, by=by)
     elif what == "substitute":
         form = SubstituteForm(request.POST)
         if not form.is_valid() or not positions:

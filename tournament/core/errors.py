@@ -394,6 +394,26 @@ class TooManySponsors(TournamentError):
     sentence = _("There is room for %(most)s sponsors.")
 
 
+class TooManyQuestions(TournamentError):
+    sentence = _("An event asks at most %(most)s questions.")
+
+
+class PaidOnline(TournamentError):
+    sentence = _("This was paid online. Give it back at the payment provider.")
+
+
+class PaymentsSilent(TournamentError):
+    sentence = _("The payment provider does not answer. Try again in a moment.")
+
+
+class NoMailServer(TournamentError):
+    sentence = _("This site has no mail server: copy the addresses into your own mail program.")
+
+
+class MailServerSilent(TournamentError):
+    sentence = _("The mail server does not answer. What was not sent is waiting.")
+
+
 class NamesCleaned(TournamentError):
     sentence = _("The names of this event have already been made unrecognisable.")
 

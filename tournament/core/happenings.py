@@ -160,6 +160,18 @@ MEMBERS_CHECKED = Happening(
 MEMBERS_UNCHECKED = Happening(
     "members_unchecked", _("has member numbers checked no longer"), anytime=True
 )
+QUESTION_SET = Happening(
+    "question_set", _("asks at sign-up: “%(question)s”"), Stale.NOTHING, anytime=True
+)
+QUESTION_DROPPED = Happening(
+    "question_dropped", _("no longer asks: “%(question)s”"), Stale.NOTHING, anytime=True
+)
+MAIL_ASKED = Happening(
+    "mail_asked", _("has a mail sent: “%(subject)s”"), Stale.NOTHING, anytime=True
+)
+MAIL_DROPPED = Happening(
+    "mail_dropped", _("does not send the mail “%(subject)s” after all"), Stale.NOTHING, anytime=True
+)
 ENTRY_WAITS = Happening("entry_waits", _("put %(name)s on the waiting list"))
 ENTRY_LET_IN = Happening("entry_let_in", _("let %(name)s in as number %(number)s"))
 ENTRY_WITHDRAWN = Happening("entry_withdrawn", _("%(name)s withdrew"), Stale.PLAY | Stale.CHANCES)
@@ -202,7 +214,14 @@ PLAYER_CONFIRMED = Happening(
 )
 PARTNERS_MADE = Happening("partners_made", _("put %(a)s and %(b)s together"))
 PARTNERS_PARTED = Happening("partners_parted", _("separated %(a)s and %(b)s"))
-ENTRY_PAID = Happening("entry_paid", _("noted that number %(number)s paid"), anytime=True)
+ENTRY_PAID = Happening(
+    "entry_paid",
+    _("noted that number %(number)s paid"),
+    anytime=True,
+    otherwise=Otherwise(
+        lambda data: data.get("how") == "online", _("number %(number)s paid online")
+    ),
+)
 ENTRY_UNPAID = Happening(
     "entry_unpaid", _("took back the payment of number %(number)s"), anytime=True
 )

@@ -30,6 +30,7 @@ class Entry(models.Model):
         CASH = "cash", _("cash")
         CARD = "card", _("by card")
         TRANSFER = "transfer", _("by bank")
+        ONLINE = "online", _("online")
 
     class State(models.TextChoices):
         WAITING = "waiting", _("on the waiting list")
@@ -52,6 +53,8 @@ class Entry(models.Model):
     is_paid = models.BooleanField(default=False)
     paid_how = models.CharField(max_length=10, choices=Paid, blank=True)
     paid_cents = models.PositiveIntegerField(default=0)
+    paid_at = models.DateTimeField(null=True, blank=True)
+    paid_to = models.CharField(max_length=80, blank=True)  # who took it
     # Of a festival: since when it waits for a table, and the games that count as played already, as
     # whoever comes later is not called before all others until the numbers are equal.
     in_line_since = models.DateTimeField(null=True, blank=True)
@@ -82,6 +85,11 @@ class Entry(models.Model):
         return self.team_name or " & ".join(player.name for player in self.players.all())
 
     @property
+    def due_cents(self) -> int:
+        """What it is to pay, or was."""
+        return self.event.fee_for(len(self.players.all()))
+
+    @property
     def is_checked_in(self) -> bool:
         """Everybody of this entry is in the hall."""
         players = list(self.players.all())
@@ -100,6 +108,7 @@ class Player(models.Model):
     checked_in_at = models.DateTimeField(null=True, blank=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     publish_name = models.BooleanField(default=True)
+    answers = models.JSONField(default=dict, blank=True)  # by the key of the event's question
 
     class Meta:
         ordering = ["entry", "position"]

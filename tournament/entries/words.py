@@ -24,6 +24,7 @@ SENTENCES = {
 }
 
 
+YES_NO = {"yes": _("yes"), "no": _("no")}
 GROUPS = {"club": _("Club"), "category": _("Category")}
 
 

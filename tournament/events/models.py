@@ -130,6 +130,8 @@ class Event(models.Model):
     tablet_key = models.CharField(max_length=40, blank=True)
     limit = models.PositiveSmallIntegerField(_("places"), null=True, blank=True)
     fee_cents = models.PositiveIntegerField(default=0)
+    fee_per_player = models.BooleanField(_("each player pays it"), default=False)
+    pays_online = models.BooleanField(_("players can pay online"), default=False)
     registration_closes_at = models.DateTimeField(null=True, blank=True)
     registration_closed_at = models.DateTimeField(null=True, blank=True)
     checkin_closed_at = models.DateTimeField(null=True, blank=True)
@@ -155,6 +157,10 @@ class Event(models.Model):
     # What the first places win: [{"name": "Challenge cup", "cents": 10000}, …], the winner's first.
     place_prizes = models.JSONField(default=list, blank=True)
     prizes_shown = models.PositiveSmallIntegerField(default=0)  # so many places, from the last on
+    digest_to = models.EmailField(_("a daily mail of sign-ups goes to"), blank=True)
+    digest_at = models.DateTimeField(null=True, blank=True)  # when it was last looked for
+    # What is asked at sign-up: [{"key": 1, "kind": "choice", "words": "Meal", "choices": […]}].
+    questions = models.JSONField(default=list, blank=True)
     backup_folder = models.CharField(_("folder for copies"), max_length=300, blank=True)
 
     # The play-off's promise is public from round 1; until the reveal PlayoffSecret has its secret.
@@ -202,6 +208,10 @@ class Event(models.Model):
     @property
     def mark(self) -> Mark:
         return mark_of(self.version, self.log_head)
+
+    def fee_for(self, people: int) -> int:
+        """In cents, of an entry of so many."""
+        return self.fee_cents * people if self.fee_per_player else self.fee_cents
 
     @property
     def is_festival(self) -> bool:

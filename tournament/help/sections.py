@@ -36,6 +36,8 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "import": ("import",),
     "entry": ("entry",),
     "waiting": ("waiting",),
+    "mails": ("mails",),
+    "sign-up-questions": ("questions", "question", "answers"),
     "late-entry": ("late-entry",),
     "export": ("out", "result"),
     "privacy": ("privacy", "person", "former-person"),
@@ -44,6 +46,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "check-in": ("checkin-desk", "checkin-entry"),
     "missing": ("checkin-missing",),
     "close-check-in": ("checkin-close",),
+    "fees": ("fees",),
     "tablet": ("checkin-tablet",),
     # the draw
     "draw": ("draw", "draw-publish", "draw-now"),
@@ -137,6 +140,9 @@ REFUSALS: Mapping[str, tuple[type[TournamentError], ...]] = {
         refusals.TooManyColumns,
         refusals.CellTooLong,
     ),
+    "refused-questions": (errors.TooManyQuestions,),
+    "refused-mail": (errors.NoMailServer, errors.MailServerSilent),
+    "refused-payment": (errors.PaidOnline, errors.PaymentsSilent),
     "refused-names": (errors.NamesCleaned,),
     "refused-stages": (errors.StagesUnfit, errors.StageBegun, errors.StagesDecide),
     "refused-festival": (

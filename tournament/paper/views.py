@@ -62,7 +62,7 @@ def documents(request: EventRequest, event: Event) -> HttpResponse:
     needed = needed_now(event, lines)
     groups = [
         (_("Needed now"), needed),
-        (_("Before the day"), BEFORE),
+        (_("Before the day"), (*BEFORE, "answers") if event.questions else BEFORE),
         (_("Every round"), every_round(event)),
         (_("At the end"), ("prizes", "certificates", "slips", "moves")),
     ]

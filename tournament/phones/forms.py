@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.core.fields import NameField
 from tournament.entries.actions.change import Person
-from tournament.models import Entry
+from tournament.entries.forms.questions import answers_in, ask
+from tournament.models import Entry, Player
 
 
 class MyEntryForm(forms.Form):
@@ -17,7 +18,7 @@ class MyEntryForm(forms.Form):
     club = forms.CharField(label=_("Club or village"), max_length=120, required=False)
 
     def __init__(self, data: Any, *, entry: Entry) -> None:
-        self.players = list(entry.players.all())
+        self.entry, self.players = entry, list(entry.players.all())
         initial: dict[str, Any] = {"team_name": entry.team_name, "club": entry.club}
         for player in self.players:
             place = player.position
@@ -25,10 +26,11 @@ class MyEntryForm(forms.Form):
             initial |= {f"publish_{place}": player.publish_name, f"expected_{place}": player.name}
         super().__init__(data, initial=initial)
         for player in self.players:
-            self.add_person(player.position)
+            self.add_person(player)
         self.order_fields([name for name in self.fields if name not in {"team_name", "club"}])
 
-    def add_person(self, place: int) -> None:
+    def add_person(self, player: Player) -> None:
+        place = player.position
         words = {"place": place}
         self.fields[f"name_{place}"] = NameField(label=_("Player %(place)s") % words)
         self.fields[f"phone_{place}"] = forms.CharField(
@@ -37,6 +39,7 @@ class MyEntryForm(forms.Form):
         self.fields[f"publish_{place}"] = forms.BooleanField(
             label=_("name may be shown"), required=False
         )
+        ask(self, self.entry.event, place, player, must=True)
         self.fields[f"expected_{place}"] = forms.CharField(
             required=False, max_length=200, widget=forms.HiddenInput
         )
@@ -52,6 +55,7 @@ class MyEntryForm(forms.Form):
                 email=player.email,
                 publish_name=data[f"publish_{player.position}"],
                 expected=data[f"expected_{player.position}"],
+                answers=answers_in(self, self.entry.event, player.position),
             )
             for player in self.players
         ]
@@ -68,3 +72,13 @@ class JoinForm(forms.Form):
     agree = forms.BooleanField(
         label=_("My details may be used to run this event, and only for that")
     )
+
+    def __init__(self, data: Any, *, player: Player) -> None:
+        self.player = player
+        super().__init__(data)
+        ask(self, player.entry.event, player.position, player, must=True)
+        self.order_fields([name for name in self.fields if name not in {"publish", "agree"}])
+
+    @property
+    def answers(self) -> dict[str, str]:
+        return answers_in(self, self.player.entry.event, self.player.position)

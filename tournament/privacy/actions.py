@@ -87,6 +87,7 @@ def forget(
                 people = Player.objects.filter(same, entry__event=day)
                 entries = list(people.values_list("entry", flat=True))
                 people.update(name=NOBODY, phone="", email="", member_number="", publish_name=False)
+                people.update(answers={})
                 own = day.entries.filter(pk__in=entries)
                 own.update(remark="")
                 stay = Player.objects.filter(entry__in=entries).exclude(name=NOBODY)
@@ -179,7 +180,8 @@ def clean_day(event: Event, instead: Mapping[str, str]) -> None:
     for player in players:
         player.name = instead.get(player.name, NOBODY)
         player.phone = player.email = player.member_number = ""
-    fields = ["name", "phone", "email", "member_number"]
+        player.answers = {}
+    fields = ["name", "phone", "email", "member_number", "answers"]
     Player.objects.bulk_update(players, fields, batch_size=200)
     event.entries.update(remark="")
     event.wishes.update(why="")

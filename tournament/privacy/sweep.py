@@ -16,11 +16,12 @@ from tournament.privacy.texts import Instead
 
 APPS = ("tournament", "scoring")
 TEXTS = (models.CharField, models.TextField, models.JSONField)
-# A player's own row is written by the step itself; what a log line seals for ever names nobody, nor
-# do the letters of a picture.
-LEFT = {"Player", "Sponsor.picture"} | {
-    f"LogEntry.{name}" for name in ("change", "code", "salt", "digest", "hash")
+# Of a player's own row only answers may name others: the rest is written by the step itself. What a
+# log line seals for ever names nobody, nor do the letters of a picture or the provider's addresses.
+LEFT = {"Sponsor.picture", "OnlinePayment.checkout"} | {
+    f"Player.{name}" for name in ("name", "phone", "email", "member_number")
 }
+LEFT |= {f"LogEntry.{name}" for name in ("change", "code", "salt", "digest", "hash")}
 # Places and clubs, and what is worked out of them: only a whole name is a person's there.
 NOT_PEOPLE = frozenset({"club", "category", "fixed_zone", "zone", "problem", "plan", "certificate"})
 PLACES = frozenset({"Event", "Table", "Screen", "Sponsor"})
@@ -49,7 +50,7 @@ def texts_of(model: Model) -> list[str]:
         field.name
         for field in model._meta.concrete_fields
         if isinstance(field, TEXTS) and not field.choices and not field.unique
-        if name not in LEFT and f"{name}.{field.name}" not in LEFT
+        if f"{name}.{field.name}" not in LEFT
     ]
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from tests.builders import a_duo, an_event, duos
 from tournament.checkin import actions as checkin
 from tournament.checkin.reads.door import counters
-from tournament.entries.actions import change as payments
+from tournament.entries.actions import fees as payments
 from tournament.models import Entry, Event
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]

@@ -17,7 +17,8 @@ from tournament.core.acting import Step
 from tournament.core.errors import ClosedForClerks, FinishedForNoReason
 from tournament.desk.actions import enter as desk
 from tournament.desk.actions.reports import Typed, save_report, set_no_show, void_report
-from tournament.entries.actions.change import set_paid, substitute
+from tournament.entries.actions.change import substitute
+from tournament.entries.actions.fees import set_paid
 from tournament.events.actions.settings import change, set_back
 from tournament.events.words.log import sentence
 from tournament.models import Entry, Event, LogEntry, Role, Seat, User

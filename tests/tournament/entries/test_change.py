@@ -16,7 +16,7 @@ from tournament.core.errors import (
     RoundIsOut,
 )
 from tournament.entries.actions import change as entries
-from tournament.entries.actions import change as payments
+from tournament.entries.actions import fees as payments
 from tournament.entries.actions import partners
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person

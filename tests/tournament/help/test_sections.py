@@ -23,6 +23,7 @@ NO_PAGES = {
     *("checkin-find", "checkin-counts", "desk-find", "desk-index", "desk-state", "pile-papers"),
     *("desk-photo-told", "desk-picture"),
     *("draw-swap-costs", "draw-data", "evening-reached", "table-calls", "tablet", "tablet-entry"),
+    "paid-back",
     *("playoff-text", "playoff-lines", "playoff-event"),
     *("series-ratings-csv", "series-ratings-json"),
 }

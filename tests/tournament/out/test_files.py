@@ -83,7 +83,7 @@ def test_a_workbook_has_a_sheet_for_everything() -> None:
     event = a_published_event(8, rounds_planned=3)
     sheets = [make(event) for make in rows.SHEETS.values()]
     book = openpyxl.load_workbook(io.BytesIO(rows.as_xlsx(sheets)))
-    assert len(book.worksheets) == 4
+    assert len(book.worksheets) == 5
     assert len(rows.matches(event).rows) == 3 * 8
     assert len(rows.standing(event).rows) == 8
 

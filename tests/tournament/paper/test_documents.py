@@ -18,9 +18,12 @@ from tests.tournament.paper.papers import a_head, entries, tables
 from tests.tournament.paper.reading import Read, assert_sound
 from tournament.core.drawing.frame import Head
 from tournament.core.drawing.sheet import A3, A4, Printed
+from tournament.entries.reads.answers import Answered, Given, Person
+from tournament.events.reads.questions import Asks, Question
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import regulations_of, rules_of, rules_title
 from tournament.models import Event, Seat
+from tournament.paper.documents.answers import answers_list
 from tournament.paper.documents.by_hand import seats_of
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
@@ -68,6 +71,19 @@ def a_standing(count: int, rounds: int = 5, *, is_final: bool = True) -> Standin
     return StandingPaper(rows, chain, tuple(range(1, rounds + 1)), is_final)
 
 
+def answers(count: int) -> list[Answered]:
+    """Everybody eats, most the same; some say what they must not."""
+    people = [
+        Person(place, number, name) for place, (number, name) in enumerate(names(count).items())
+    ]
+    long = "No peanuts, no shellfish; " * 7
+    meal = Question(1, Asks.CHOICE, "What would you like to eat at half past twelve? " * 2)
+    given = (Given("Soup", ()), Given("Hutspot", tuple(people[2:])))
+    allergies = (Given(long.strip(), tuple(people[:1])),)
+    said = Question(2, Asks.TEXT, "Allergies")
+    return [Answered(meal, given, tuple(people[:2])), Answered(said, allergies, ())]
+
+
 def names(count: int) -> dict[int, str]:
     return {entry.number: entry.name for entry in entries(count + 5)}
 
@@ -98,6 +114,7 @@ DOCUMENTS: dict[str, Callable[[int], Printed]] = {
     "bank_cards": lambda count: entry_cards(HEAD, entries(count)),
     "a6_cards": lambda count: entry_cards(HEAD, entries(min(count, 9), 8), card=CARDS["a6"]),
     "check_in": lambda count: check_in_list(HEAD, entries(count)),
+    "answers": lambda count: answers_list(HEAD, answers(count)),
     "standing": lambda count: standings_list(HEAD, a_standing(count)),
     "standing_a3": lambda count: standings_list(HEAD, a_standing(count, 8), size=A3),
     "slips": lambda count: result_slips(HEAD, a_standing(min(count, 9), 8)),

@@ -43,12 +43,14 @@ def at(name: str, event: Event, **where: object) -> str:
     return reverse(name, kwargs={"event": event.slug, **where})
 
 
-def test_the_list_shows_every_document_and_brackets_only_where_there_are_stages(
+def test_the_list_shows_every_document_and_brackets_and_answers_only_where_there_are_any(
     client: Client, event: Event
 ) -> None:
-    brackets = at("print-document", event, document="stages")
-    assert brackets not in client.get(at("printing", event)).content.decode()
-    Event.objects.update(stages=[{"name": "", "kind": "knockout"}])
+    for code in ("stages", "answers"):
+        address = at("print-document", event, document=code)
+        assert address not in client.get(at("printing", event)).content.decode()
+    asked = [{"key": 1, "kind": "text", "words": "Allergies"}]
+    Event.objects.update(stages=[{"name": "", "kind": "knockout"}], questions=asked)
     text = client.get(at("printing", event)).content.decode()
     for code in DOCUMENTS:
         assert at("print-document", event, document=code) in text

@@ -36,9 +36,11 @@ from tournament.desk.actions.player_reports import report_as_player
 from tournament.desk.actions.reports import Typed, save_report
 from tournament.entries.actions import register as registration
 from tournament.entries.actions.change import Person, change_entry
+from tournament.entries.actions.questions import save_question
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.actions.substitutes import play_instead
 from tournament.events.actions.back_up import set_folder
+from tournament.events.reads.questions import Asks, Question
 from tournament.models import (
     Entry,
     Event,
@@ -47,7 +49,9 @@ from tournament.models import (
     FormQuery,
     Job,
     JobPiece,
+    Letter,
     LogEntry,
+    Mailing,
     PlayedGame,
     Player,
     PracticeForm,
@@ -107,9 +111,13 @@ def a_day(owner: User, stick: Path) -> Event:
         ),
         by=owner,
     )  # fmt: skip
-    person = Person(1, NAME, PHONE, MAIL, expected=BEFORE)
+    said = Question(0, Asks.TEXT, f"Who sits with {NAME}?")
+    save_question(event, said, by=owner)
+    answers = {"1": f"{PHONE} is allergic to {LAST}"}
+    person = Person(1, NAME, PHONE, MAIL, expected=BEFORE, answers=answers)
     change_entry(marked, {"club": f"Club {NAME}"}, [person], by=owner)
     others = duos(event, 6)
+    Player.objects.filter(entry=others[0]).update(answers={"1": SAID})
     registration.keep_apart(marked, others[0], Wish.How.NEVER, by=owner, why=SAID)
     rehearse(event, Wanted(Chances()), seed=1, by=owner, real=NOW())
     for entry in (marked, *others):
@@ -282,7 +290,7 @@ def test_a_person_who_is_deleted_by_the_page_is_nowhere(tmp_path: Path) -> None:
 MADE_BY_HONK = {
     "Event": {"slug", "tablet_key", "log_head", "playoff_secret", "playoff_commitment"},
     "LogEntry": {"code", "change", "salt", "digest", "hash"},
-    "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
+    "OnlinePayment": {"code", "checkout"}, "Entry": {"key"}, "Sponsor": {"picture"}, "Report": {"once"}, "Invitation": {"code", "short_code"},
 }  # fmt: skip
 # Tables that belong to no event: accounts, their devices, promises, games played in advance.
 OF_NO_EVENT = {"User", "Device", "PlayoffSecret", "FittedLevels", "KeptScoreModel"}
@@ -335,6 +343,10 @@ def plant_everywhere(event: Event) -> None:
         event=event, made_at=now, seed=1, round_number=1, forms=1, tables=1, seen_until=1, found={}
     )
     SentResult.objects.create(event=event, address="https://nk.example/series/winter/")
+    mailing = Mailing.objects.create(
+        event=event, whom="playing", subject="Come", made_at=now, due_at=now
+    )
+    Letter.objects.create(mailing=mailing, entry=event.entries.all()[1], address=MAIL)
     PlayedGame.objects.create(event=event, players=4, seed=1, result={})
     Sponsor.objects.create(event=event, name="De Boer", picture="")
     FilledStage.objects.create(event=event, name="A", first=1, last=1)
@@ -384,6 +396,7 @@ def test_the_file_of_a_person_has_every_text_that_erasing_would_change(tmp_path:
     event = a_day(a_user(), tmp_path)
     plant_everywhere(event)
     playable = {"scheme_options": event.scheme_options, "chain": event.chain, "stages": []}
+    playable["questions"] = event.questions
     jury = [{"rule": "jury", "name": "Most beautiful hat", "entry": 1, "reason": f"It was {NAME}"}]
     Event.objects.filter(pk=event.pk).update(
         **playable, game_options=event.game_options, special_prizes=jury

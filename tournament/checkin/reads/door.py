@@ -37,6 +37,7 @@ class AtDesk:
     paid_how: str
     remark: str
     people: tuple[Person, ...] = ()
+    due_cents: int = 0
 
     @property
     def name(self) -> str:
@@ -49,6 +50,10 @@ class AtDesk:
     @property
     def is_here(self) -> bool:
         return bool(self.people) and self.here == len(self.people)
+
+    @property
+    def paid_words(self) -> str:
+        return str(Entry.Paid(self.paid_how).label) if self.paid_how else ""
 
     @property
     def is_half(self) -> bool:
@@ -79,7 +84,9 @@ def everybody(event: Event, **chosen: object) -> list[AtDesk]:
     for *entry, position, name, phone, at in rows:
         known = found.get(entry[0]) or AtDesk(*entry)
         person = Person(position, name, phone, at is not None)
-        found[entry[0]] = replace(known, people=(*known.people, person))
+        all_of_it = (*known.people, person)
+        due = event.fee_for(len(all_of_it))
+        found[entry[0]] = replace(known, people=all_of_it, due_cents=due)
     return list(found.values())
 
 

@@ -32,6 +32,7 @@ class Kind(StrEnum):
     READ_FORMS = "read_forms"
     SEND_RESULT = "send_result"
     RATE_SERIES = "rate_series"
+    SEND_LETTERS = "send_letters"
 
 
 # Nobody looks at a page until these are done: they stand in a line of their own.

@@ -24,6 +24,7 @@ TITLES: dict[str, Promise] = {
     Kind.READ_FORMS: _("Reading pictures of forms"),
     Kind.SEND_RESULT: _("Sending the result to its series"),
     Kind.RATE_SERIES: _("Working out the ratings of a series"),
+    Kind.SEND_LETTERS: _("Sending mails"),
 }
 COUNTED: dict[str, Promise] = {
     Kind.MAKE_DEMO: _("%(done)s of %(total)s duos are in the hall"),
@@ -31,6 +32,7 @@ COUNTED: dict[str, Promise] = {
     Kind.PRINT: _("%(percent)s %% of the sheets are drawn"),
     Kind.STRESS_TEST: _("%(done)s of %(total)s sets of events are played"),
     Kind.FORECAST: _("%(done)s of %(total)s sets of endings are played"),
+    Kind.SEND_LETTERS: _("%(done)s of %(total)s mails are sent"),
     Kind.READ_FORMS: _("%(done)s of %(total)s pictures are read"),
 }
 STEPS = _("%(done)s of %(total)s steps are done")

@@ -36,6 +36,7 @@ class Person:
     publish_name: bool = True
     expected: str = ""
     member_number: str | None = None
+    answers: Mapping[str, str] | None = None  # to the event's questions; None: not asked
 
 
 def change_entry(
@@ -89,7 +90,7 @@ def rename(entry: Entry, person: Person, doing: Acting) -> None:
             doing.data[key] = " & ".join(filter(None, [doing.data.get(key), name]))
         doing.data |= also_called(person.name, player)
     names = ["name", "phone", "email", "publish_name"]
-    names += ["member_number"] if person.member_number is not None else []
+    names += [name for name in ("member_number", "answers") if getattr(person, name) is not None]
     for name in names:
         setattr(player, name, getattr(person, name))
     player.save(update_fields=names)
@@ -113,7 +114,15 @@ def add_partner(entry: Entry, name: str, *, by: User | None) -> None:
         doing.data["name"] = str(Entry.objects.get(pk=entry.pk))
 
 
-def confirm_player(player: Player, *, now: datetime, publish: bool, phone: str, email: str) -> None:
+def confirm_player(
+    player: Player,
+    *,
+    now: datetime,
+    publish: bool,
+    phone: str,
+    email: str,
+    answers: Mapping[str, str] | None = None,
+) -> None:
     """The second player opened the link and said yes."""
     entry = player.entry
     data = {"number": entry.number, "player": player.name}
@@ -123,7 +132,8 @@ def confirm_player(player: Player, *, now: datetime, publish: bool, phone: str, 
             doing.nothing_changed()
         row.confirmed_at, row.publish_name = row.confirmed_at or now, publish
         row.phone, row.email = phone or row.phone, email or row.email
-        row.save(update_fields=["confirmed_at", "publish_name", "phone", "email"])
+        row.answers = row.answers if answers is None else dict(answers)
+        row.save(update_fields=["confirmed_at", "publish_name", "phone", "email", "answers"])
 
 
 def renew_key(entry: Entry, *, by: User | None) -> str:
@@ -209,26 +219,7 @@ def substitute(
             raise NotAsShown(now=player.name)
         doing.data |= {"old": player.name, "new": name, **also_called(name, player)}
         player.name, player.phone, player.email, player.member_number = name, phone, "", ""
+        player.answers = {}
         player.publish_name, player.confirmed_at = True, now
         player.checked_in_at = now or player.checked_in_at
         player.save()
-
-
-def set_paid(entry: Entry, how: Entry.Paid, *, by: User | None) -> None:
-    """The event's fee was paid in this way; a second payment is none."""
-    with acting(
-        entry.event, happenings.ENTRY_PAID, by=by, number=entry.number, how=how.value
-    ) as doing:
-        row = Entry.objects.get(pk=entry.pk)
-        if row.is_paid:
-            doing.nothing_changed()
-        else:
-            row.is_paid, row.paid_how, row.paid_cents = True, how, doing.event.fee_cents
-            row.save(update_fields=["is_paid", "paid_how", "paid_cents"])
-
-
-def take_back_payment(entry: Entry, *, by: User | None) -> None:
-    with acting(entry.event, happenings.ENTRY_UNPAID, by=by, number=entry.number) as doing:
-        paid = Entry.objects.filter(pk=entry.pk, is_paid=True)
-        if not paid.update(is_paid=False, paid_how="", paid_cents=0):
-            doing.nothing_changed()

@@ -33,6 +33,7 @@ class NewEntry:
     emails: tuple[str, ...] = ()
     publish: tuple[bool, ...] = ()
     members: tuple[str, ...] = ()  # their numbers
+    answers: tuple[dict[str, str], ...] = ()  # to the event's questions
 
     @property
     def is_playing(self) -> bool:
@@ -121,6 +122,7 @@ def players_of(entry: Entry, new: NewEntry) -> list[Player]:
             email=at(new.emails, place, ""),
             publish_name=at(new.publish, place, True),
             member_number=at(new.members, place, ""),
+            answers=at(new.answers, place, {}),
         )
         for place, name in enumerate(new.names)
     ]

@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import HIGHEST_NUMBER, NameField, WholeField
 from tournament.entries.actions.change import Person
 from tournament.entries.actions.register import NewEntry
+from tournament.entries.forms.questions import answers_in, ask
 from tournament.entries.reads.members import number_said, shown_number
-from tournament.models import Entry, Event
+from tournament.models import Entry, Event, Player
 
 
 class MemberField(forms.CharField):
@@ -98,7 +99,7 @@ class EntryForm(forms.Form):
             }
         super().__init__(*arguments, **{**options, "initial": initial})
         for player in self.players:
-            self.add_person(player.position)
+            self.add_person(player)
         if entry.number is None:
             del self.fields["number"]
         if not entry.event.asks_member_numbers:
@@ -107,7 +108,8 @@ class EntryForm(forms.Form):
             [*(name for name in self.fields if name not in self.FIELDS), *self.FIELDS]
         )
 
-    def add_person(self, place: int) -> None:
+    def add_person(self, player: Player) -> None:
+        place = player.position
         words = {"place": place}
         self.fields[f"name_{place}"] = NameField(label=_("Player %(place)s") % words)
         self.fields[f"phone_{place}"] = forms.CharField(
@@ -118,6 +120,7 @@ class EntryForm(forms.Form):
         self.fields[f"publish_{place}"] = forms.BooleanField(
             label=_("name may be shown"), required=False
         )
+        ask(self, self.entry.event, place, player)
         self.fields[f"expected_{place}"] = forms.CharField(
             required=False, max_length=200, widget=forms.HiddenInput
         )
@@ -138,6 +141,7 @@ class EntryForm(forms.Form):
                 publish_name=data[f"publish_{place}"],
                 expected=data[f"expected_{place}"],
                 member_number=data.get(f"member_{place}"),
+                answers=answers_in(self, self.entry.event, place),
             )
             for place in (player.position for player in self.players)
         ]

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.core.fields import NameField
 from tournament.entries.actions.register import NewEntry
 from tournament.entries.forms.entry import MemberField, leave_out_numbers
+from tournament.entries.forms.questions import answers_in, ask
 from tournament.entries.models import private_key
 from tournament.models import Entry, Event
 
@@ -74,7 +75,7 @@ class SignUpForm(forms.Form):
     def __init__(self, *arguments: Any, event: Event, **options: Any) -> None:
         options.setdefault("initial", {"opened": opened_now()})
         super().__init__(*arguments, **options)
-        self.is_duo = event.format == Event.Format.DUOS
+        self.event, self.is_duo = event, event.format == Event.Format.DUOS
         self.fields["name1"].widget.attrs |= {"autocomplete": "name"}
         self.fields["email1"].widget.attrs |= {"autocomplete": "email"}
         self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
@@ -83,6 +84,20 @@ class SignUpForm(forms.Form):
                 del self.fields[name]
         if not event.asks_member_numbers:
             leave_out_numbers(self)
+        how = self.data.get("how", BOTH)  # a partner who confirms by link answers there
+        for place in (1, 2) if self.is_duo else (1,):
+            ask(self, event, place, must=place == 1 or how == BOTH)
+
+    def questions(self, place: int) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(f"answer_{place}_")]
+
+    @property
+    def own_questions(self) -> list[forms.BoundField]:
+        return self.questions(1)
+
+    @property
+    def partners_questions(self) -> list[forms.BoundField]:
+        return self.questions(2)
 
     def clean_website(self) -> str:
         if self.cleaned_data["website"]:
@@ -136,4 +151,7 @@ class SignUpForm(forms.Form):
             emails=(data["email1"],),
             publish=(data["publish1"], bool(data.get("publish2")) and how == BOTH),
             members=(data.get("member1", ""), data.get("member2", "")),
+            answers=tuple(
+                answers_in(self, self.event, place) for place, _name in enumerate(names, 1)
+            ),
         )

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.conf import settings
+from django.conf import settings as configured
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
@@ -33,7 +33,7 @@ class EventForm(EventModelForm):
 
     language = forms.ChoiceField(
         label=_("Language of the hall"),
-        choices=settings.LANGUAGES,
+        choices=configured.LANGUAGES,
         help_text=_("For letters, spoken signals and papers. Pages follow each reader."),
     )
 
@@ -139,23 +139,32 @@ class SignUpSettingsForm(EventModelForm):
     """Who may sign up, until when, for how much."""
 
     fee = forms.DecimalField(
-        label=_("Fee per entry, in euros"),
+        label=_("Fee, in euros"),
         min_value=0,
         max_value=1000,
         decimal_places=2,
         required=False,
-        help_text=_("A duo pays it once. Leave empty if there is nothing to pay."),
+        help_text=_(
+            "A duo pays it once, unless each player pays. Leave empty if nothing is to pay."
+        ),
     )
 
     class Meta:
         model = Event
         formfield_callback = as_whole
-        fields = ["sign_up_open", "limit", "registration_closes_at", "asks_member_numbers"]
+        fields = [
+            *("sign_up_open", "limit", "registration_closes_at", "asks_member_numbers"),
+            *("fee_per_player", "pays_online", "digest_to"),
+        ]
         labels = {"registration_closes_at": _("sign-up closes at")}
         widgets = {"registration_closes_at": MOMENT}
         help_texts = {
             "asks_member_numbers": _(
                 "At sign-up, at the desk and in lists. Only organisers see them."
+            ),
+            "pays_online": _("On the entry’s own page, through the payment provider of this site."),
+            "digest_to": _(
+                "In the morning, if anybody signed up or withdrew. Leave empty for none."
             ),
             "limit": _(
                 "Anyone who signs up after that goes on the waiting list. Leave empty for no limit."
@@ -166,6 +175,13 @@ class SignUpSettingsForm(EventModelForm):
         super().__init__(*arguments, **options)
         cents = self.instance.fee_cents
         self.fields["fee"].initial = Decimal(cents) / 100 if cents else None
+        self.order_fields([*(name for name in self.fields if name not in self.MONEY), *self.MONEY])
+        if not configured.PAYMENT_KEY:
+            del self.fields["pays_online"]
+        if not configured.EMAIL_HOST:
+            del self.fields["digest_to"]
+
+    MONEY = ("fee", "fee_per_player", "pays_online")
 
     def clean_registration_closes_at(self) -> datetime | None:
         """A year that can be counted with, as an archive may have."""
@@ -176,7 +192,7 @@ class SignUpSettingsForm(EventModelForm):
 
     @property
     def values(self) -> dict[str, Any]:
-        data = {name: self.cleaned_data[name] for name in self.Meta.fields}
+        data = {name: self.cleaned_data[name] for name in self.Meta.fields if name in self.fields}
         return {**data, "fee_cents": int((self.cleaned_data["fee"] or 0) * 100)}
 
 

@@ -62,9 +62,13 @@ LEFT_OUT = {
     "tournament.SentResult",
     "tournament.SeriesEvent",
     "tournament.EventMembers",
+    "tournament.OnlinePayment",
+    "tournament.Mailing",
+    "tournament.Letter",
 }
 # Means something on this machine only.
 OWN_TO_THIS_MACHINE = {"slug", "organisation", "backup_folder", "tablet_key", "is_practice"}
+OWN_TO_THIS_MACHINE |= {"digest_to", "digest_at"}
 
 
 def archive_of(event: Event, now: datetime) -> dict[str, Any]:

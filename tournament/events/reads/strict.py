@@ -23,6 +23,7 @@ from tournament.core.fields import DIGITS, HIGHEST_NUMBER
 from tournament.draw.json.reading import load_certificate, load_plan, load_problem
 from tournament.draw.repair.change import KINDS as KINDS_OF_CHANGE
 from tournament.events.reads.pictures import is_kept_picture
+from tournament.events.reads.questions import are_questions
 from tournament.events.reads.rules import scheme_of, stages_of, tables_of
 from tournament.events.reads.usual import WORDS, playable_sizes, refuse_unplayable
 from tournament.events.words.settings import COLOURS
@@ -62,6 +63,8 @@ SHAPES: dict[str, Any] = {
     "FilledStage.groups": [[int]],
     "Event.special_prizes": [{str: SCALAR}],
     "Event.place_prizes": [{str: (str, int)}],
+    "Event.questions": [{str: (str, int, list)}],
+    "Player.answers": {str: str},
     "Event.playoff_earlier": [{str: SCALAR}],
     "Event.playoff_asked": {str: SCALAR},
     "Report.data": dict,
@@ -150,6 +153,7 @@ def refuse_odd_settings(event: Event) -> None:
         "dealer": event.dealer in COLOURS,
         "day_plan": all(is_moment(one) for one in event.day_plan),
         "special_prizes": all(is_prize(one) for one in event.special_prizes),
+        "questions": are_questions(event.questions),
         "place_prizes": all(is_prize(one) for one in event.place_prizes),
     }
     for name, is_right in known.items():

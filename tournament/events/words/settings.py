@@ -67,7 +67,7 @@ NAMED: dict[str, Promise] = {
     "scheme": _("Points"),
     "scheme_options": _("Points"),
     "chain": _("When points are equal"),
-    "fee_cents": _("Fee per entry, in euros"),
+    "fee_cents": _("Fee, in euros"),
     "registration_closes_at": _("sign-up closes at"),
     "data_until": _("Keep names until"),
 }

@@ -16,9 +16,11 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Result
 from tournament.core.text import DIGITS, number_in
+from tournament.entries.reads.answers import people_of, said_in_words
 from tournament.entries.reads.members import shown_number
 from tournament.entries.reads.names import names_of
 from tournament.events.reads.events import lines_of
+from tournament.events.reads.questions import Asks, Question, questions_of
 from tournament.events.reads.zones import zone_by_table
 from tournament.events.words.criteria import HEADS, NAMES
 from tournament.games.form import CHOICE, GRID, SIDES, TICK, Field, Form, name_of
@@ -123,6 +125,22 @@ def plain(points: Any) -> Any:
     return points.numerator if points.denominator == 1 else round(float(points), 4)
 
 
+def answers(event: Event) -> Sheet:
+    """A line for everybody who takes part, and their answers to the event's questions."""
+    asked = questions_of(event)
+    rows: list[list[Any]] = [
+        [person.number, person.name, *(said_by(given, one) for one in asked)]
+        for _row, person, given in people_of(event)
+    ]
+    return Sheet(_("Answers"), [_("Number"), _("Name"), *(one.words for one in asked)], rows)
+
+
+def said_by(given: Mapping[str, str], question: Question) -> Any:
+    said = given.get(str(question.key), "")
+    number = number_in(said) if question.kind == Asks.NUMBER else None
+    return said_in_words(question, said) if number is None else number
+
+
 def log(event: Event) -> Sheet:
     heading = [_("When"), _("Who"), _("What")]
     lines = lines_of(event, 100_000)
@@ -140,6 +158,7 @@ SHEETS: dict[str, Callable[[Event], Sheet]] = {
     "rounds": matches,
     "standing": standing,
     "log": log,
+    "answers": answers,
 }
 
 

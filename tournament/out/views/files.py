@@ -25,7 +25,11 @@ def sheet(request: EventRequest, event: Event, what: str) -> HttpResponse:
     """One sheet as CSV, or all of them as one workbook."""
     if what == "all":
         with at_one_moment(event) as whole:
-            sheets = [make(whole) for make in rows.SHEETS.values()]
+            sheets = [
+                make(whole)
+                for what, make in rows.SHEETS.items()
+                if what != "answers" or whole.questions
+            ]
         return as_file(rows.as_xlsx(sheets), f"{event.slug}.xlsx", XLSX)
     if what not in rows.SHEETS:
         raise Http404

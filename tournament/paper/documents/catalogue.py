@@ -11,9 +11,11 @@ from django.utils import translation
 from scoring.form_numbers import with_check_digit
 from tournament.core.drawing.frame import Head, Progress, nothing_to_tell
 from tournament.core.drawing.sheet import A3, A4, Printed, Size, first_sheets
+from tournament.entries.reads.answers import summary
 from tournament.events.reads.rules import scheme_of
 from tournament.events.words.regulations import changes_of, regulations_of, rules_of, rules_title
 from tournament.models import Event
+from tournament.paper.documents.answers import answers_list
 from tournament.paper.documents.certificates import certificates
 from tournament.paper.documents.check_in_list import check_in_list
 from tournament.paper.documents.entry_cards import CARDS, entry_cards
@@ -222,6 +224,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("signs", signs, ("numbers", "only_changed"), sign_parts),
         Document("cards", cards, ("numbers", "card", "only_changed"), card_parts),
         Document("check_in", check_in, ("order",)),
+        Document("answers", lambda one: answers_list(one.head, summary(one.event))),
         Document("poster_sign_up", lambda one: sign_up_poster(one.head, one.size), ("size",)),
         Document("poster_phone", lambda one: phone_poster(one.head, one.size), ("size",)),
         Document("regulations", regulations, ("size",)),

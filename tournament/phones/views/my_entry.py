@@ -20,8 +20,10 @@ from tournament.core.web.answers import answered, explained
 from tournament.core.web.limits import address_of, too_many
 from tournament.desk.reads.player_reports import match_to_report
 from tournament.entries.actions import change as entries
+from tournament.entries.reads.answers import open_questions
 from tournament.entries.reads.waiting import place_in_line
 from tournament.models import Entry, Event, Player, TableCall
+from tournament.payments.reads.fees import can_pay_online
 from tournament.phones.forms import JoinForm, MyEntryForm
 from tournament.playoff.actions.reveal import give_number
 from tournament.playoff.reads.numbers import DIGITS, own_number
@@ -62,8 +64,11 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
         "form": form,
         "players": players,
         "can_change": can_change,
+        "open_questions": open_questions(entry) if can_change else [],
         "table": own_table(entry) if entry.number and entry.state == Entry.State.PLAYING else "",
         "can_report": entry.event.players_report and match_to_report(entry.event, entry),
+        "can_pay": can_pay_online(entry),
+        "payment": entry.online_payments.last(),
         "own_number": own_number(entry.event, entry.number),
         "is_new": "new" in request.GET,
         "place": place_in_line(entry) if entry.state == Entry.State.WAITING else 0,
@@ -73,7 +78,9 @@ def my_entry(request: HttpRequest, event: str, key: str) -> HttpResponse:
             if players[0].confirmed_at and not player.confirmed_at  # signed up by the first
         ],
     }
-    return render(request, "phones/my_entry.html", context)
+    response = render(request, "phones/my_entry.html", context)
+    response.pays = context["can_pay"]  # type: ignore[attr-defined]  # for StrictHeadersMiddleware
+    return response
 
 
 def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) -> str:
@@ -101,11 +108,16 @@ def carry_out(request: HttpRequest, entry: Entry, what: str, form: MyEntryForm) 
 @require_http_methods(["GET", "POST"])
 def join_partner(request: HttpRequest, event: str, token: str) -> HttpResponse:
     player = player_of(event, token)
-    form = JoinForm(request.POST or None)
+    form = JoinForm(request.POST or None, player=player)
     if request.method == "POST" and not player.confirmed_at and form.is_valid():
         data = form.cleaned_data
         entries.confirm_player(
-            player, now=now(), publish=data["publish"], phone=data["phone"], email=data["email"]
+            player,
+            now=now(),
+            publish=data["publish"],
+            phone=data["phone"],
+            email=data["email"],
+            answers=form.answers,
         )
         return redirect("join-partner", event=event, token=token)
     entry = player.entry

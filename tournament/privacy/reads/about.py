@@ -9,6 +9,7 @@ from django.db.models import Q
 from scoring.command import exact
 from tournament.core import happenings
 from tournament.core.happenings import Data
+from tournament.events.reads.questions import questions_of
 from tournament.events.words.log import row
 from tournament.models import Entry, Event, FormQuery, LogEntry, Player, Seat, TableCall, Wish
 from tournament.privacy.reads.people import (
@@ -98,6 +99,11 @@ def person_told(player: Player) -> dict[str, Any]:
         "phone": player.phone,
         "email": player.email,
         "member_number": player.member_number,
+        "answers": [
+            {"question": one.words, "answer": player.answers[str(one.key)]}
+            for one in questions_of(player.entry.event)
+            if str(one.key) in player.answers
+        ],
         "name_may_be_shown": player.publish_name,
         "substitutes": dict(player.substitutes.values_list("round_number", "name")),
         "confirmed": iso(player.confirmed_at),
@@ -116,6 +122,17 @@ def entry_told(entry: Entry) -> dict[str, Any]:
         "paid": entry.is_paid,
         "paid_how": entry.paid_how,
         "paid_cents": entry.paid_cents,
+        "paid_at": iso(entry.paid_at),
+        "paid_to": entry.paid_to,
+        "mails": [
+            {"subject": one.mailing.subject, "to": one.address, "at": iso(one.at)}
+            | {"state": one.state}
+            for one in entry.letters.select_related("mailing")
+        ],
+        "paid_online": [
+            {"at": iso(one.made_at), "code": one.code, "cents": one.cents, "state": one.state}
+            for one in entry.online_payments.all()
+        ],
         "remark": entry.remark,
         "signed_up": iso(entry.made_at),
         "wants_partner": entry.wants_partner,

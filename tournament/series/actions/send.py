@@ -2,22 +2,21 @@
 
 import http.client
 import json
-import ssl
 from contextlib import suppress
 from datetime import datetime, timedelta
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from tournament.core.jobs import Kind, enqueue_once
+from tournament.core.web.calling import connection_to
 from tournament.models import Event, Job, SentResult
 from tournament.series.actions.sign import own_result
 from tournament.series.core.files import written
 from tournament.series.core.writing import canonical, hash_of
 from tournament.series.reads.result import is_ready
 
-PATIENCE = 20  # seconds
 AGAIN = timedelta(minutes=1)
 LONGEST_ANSWER = 10_000
 TAKEN = 200
@@ -83,11 +82,3 @@ def posted(address: str, content: bytes) -> str:
         if problem := told.get("problem"):
             return str(problem)
     return _("there is no series at this address (%(status)s)") % {"status": answer.status}
-
-
-def connection_to(where: SplitResult) -> http.client.HTTPConnection:
-    host = where.hostname or ""
-    if where.scheme == "https":
-        context = ssl.create_default_context()
-        return http.client.HTTPSConnection(host, where.port, timeout=PATIENCE, context=context)
-    return http.client.HTTPConnection(host, where.port, timeout=PATIENCE)
