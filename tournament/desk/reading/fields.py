@@ -6,6 +6,7 @@ from itertools import islice
 from tournament.desk.reading.bubbles import WEAK, of_marks
 from tournament.desk.reading.candidates import LEAST_CHANCE, Candidates, listed
 from tournament.desk.reading.digits import digit_chances
+from tournament.desk.reading.figures import pen_in
 from tournament.desk.reading.ink import Offset, Page
 from tournament.desk.reading.numbers import of_digits, written_in
 from tournament.games.boxes.geometry import DIGIT, MARK, SIGN, Box
@@ -20,9 +21,11 @@ def candidates_in(page: Page, fields: Fields) -> dict[str, Candidates]:
     """Of every field; all their digits are looked at together, which is faster."""
     kept = {boxes[0].name: (boxes, offset) for boxes, offset in fields}
     written = {}
+    digits = [box for boxes, _offset in kept.values() for box in boxes if box.kind == DIGIT]
+    pen = pen_in(page, digits)
     for name, (boxes, offset) in kept.items():
-        if digits := [box for box in boxes if box.kind in {DIGIT, SIGN}]:
-            written[name] = written_in(page, digits, offset)
+        if own := [box for box in boxes if box.kind in {DIGIT, SIGN}]:
+            written[name] = written_in(page, own, offset, pen)
     chances = iter(digit_chances([ink for one in written.values() for ink in one.digits]))
     numbers = {
         name: of_digits(one, [*islice(chances, len(one.digits))]) for name, one in written.items()

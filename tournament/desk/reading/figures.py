@@ -17,6 +17,7 @@ ASTRIDE = 0.25  # of a box, on either side of a tooth: what is so may be two fig
 UNLIKE = 0.6  # the chance of a digit: less is hardly one
 WIDEST = 1.55  # boxes: what is wider are two figures that touch
 FAINTEST, PEN, MOST_DARKER = 0.15, 0.6, 3.0  # darker than the first is ink
+PALEST, TELLING = 0.38, 4  # of a form's pen: a thinner stroke; boxes that tell how dark that is
 GRAIN, BROADEST = 0.5, 0.36  # millimetres; the part of its height that a figure's strokes are wide
 # Millimetres: narrower ink is none, unless it is so high: a one, and higher than what is left of a
 # tooth.
@@ -25,18 +26,31 @@ SPECK, UPRIGHT = 0.35, 0.45
 Part = tuple[int, int]  # columns from, to
 
 
+def pen_in(page: Page, boxes: Sequence[Box]) -> float:
+    """As dark as most of what is written; 0 where hardly anything is."""
+    darkest = [float(np.percentile(inner_of(page, box), 98)) for box in boxes]
+    written = [one for one in darkest if one > FAINTEST]
+    return float(np.median(written)) if len(written) >= TELLING else 0.0
+
+
+def inner_of(page: Page, box: Box) -> Floats:
+    """What lies off the printed lines and teeth, also where the paper bends."""
+    return page.part(box.left + 0.8, box.top + 0.8, box.wide - 1.6, box.high - TOOTH_HIGH - 1.6)
+
+
 def figures_in(
-    page: Page, boxes: Sequence[Box], offset: Offset
+    page: Page, boxes: Sequence[Box], offset: Offset, pen: float = 0.0
 ) -> tuple[list[Floats | None], list[bool]]:
     """The ink of each box, as far as its figure reaches; None where there is none. And whether
     something is there that is too faint to be any."""
+    least = max(FAINTEST, PALEST * pen)
     dark = strip(page, boxes, offset)
     ends = [round((box.left - boxes[0].left - EDGE) * page.dots) for box in boxes[1:]]
     without_teeth(dark, ends, page.dots)
     aside = round(NEAR * page.dots)
     boxed = np.split(dark, [end for end in ends if 0 < end < dark.shape[1]], axis=1)
     faint = [*map(is_faint, boxed)]
-    dark = np.concatenate([as_dark_as_a_pen(part, aside) for part in boxed], axis=1)
+    dark = np.concatenate([as_dark_as_a_pen(part, aside, least) for part in boxed], axis=1)
     found: list[Floats | None] = [None] * len(boxes)
     each = boxes[-1].wide * page.dots
     cuts = [part for run in runs(dark, page.dots) for part in apart(dark, run, ends, each)]
@@ -128,10 +142,10 @@ def without_teeth(dark: Floats, ends: Sequence[int], dots: float) -> None:
             dark[-high:, left:right][is_alone[-high:]] = 0
 
 
-def as_dark_as_a_pen(dark: Floats, aside: int) -> Floats:
+def as_dark_as_a_pen(dark: Floats, aside: int, least: float) -> Floats:
     """What somebody wrote with a faint one; ``aside``: what may still be the printed box."""
     darkest = float(np.percentile(dark[aside:-aside, aside:-aside], 99))
-    return dark * min(MOST_DARKER, PEN / darkest) if FAINTEST < darkest < PEN else dark
+    return dark * min(MOST_DARKER, PEN / darkest) if least < darkest < PEN else dark
 
 
 def is_faint(dark: Floats) -> bool:

@@ -34,9 +34,10 @@ class Written:
         return [ink for box, ink in zip(self.boxes, self.inks, strict=True) if box.kind == DIGIT]
 
 
-def written_in(page: Page, boxes: Sequence[Box], offset: Offset) -> Written:
+def written_in(page: Page, boxes: Sequence[Box], offset: Offset, pen: float = 0.0) -> Written:
+    """``pen``: how dark all that is written on the form mostly is."""
     offset = own_offset(page, boxes, offset)
-    figures, faint = figures_in(page, boxes, offset)
+    figures, faint = figures_in(page, boxes, offset, pen)
     return Written(
         boxes,
         [None if dark is None else soft(dark) for dark in figures],

@@ -95,3 +95,13 @@ def test_a_thin_one_beside_a_bold_figure_is_seen() -> None:
     (_sign, _bold, thin), _faint = figures_in(Page(page, DOTS), boxes, (0.0, 0.0))
 
     assert thin is not None
+
+
+def test_a_pale_line_is_a_figure_of_a_pale_pen_and_a_stain_beside_a_dark_one() -> None:
+    boxes = [Box("points", DIGIT, 2 + at * 3, 2, 3, 7) for at in (0, 1)]
+    page = empty(96, 90)
+    page[24:60, 26:30] = 0.25
+
+    found = [figures_in(Page(page, DOTS), boxes, (0.0, 0.0), pen)[0] for pen in (0.3, 0.8)]
+
+    assert [one is None for one, _other in found] == [False, True]
