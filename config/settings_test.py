@@ -4,14 +4,15 @@ import os
 import tempfile
 from pathlib import Path
 
-worker = os.environ.get("PYTEST_XDIST_WORKER", "")
 if "HONK_DATA" not in os.environ:
     _folder = tempfile.TemporaryDirectory(prefix="honk-tests-")  # kept alive by this name
     os.environ["HONK_DATA"] = os.environ["HONK_TESTS"] = _folder.name
-elif worker and os.environ["HONK_DATA"] == os.environ.get("HONK_TESTS"):
+elif "PYTEST_XDIST_WORKER" in os.environ and os.environ["HONK_DATA"] == os.environ.get(
+    "HONK_TESTS"
+):
     # Each process of xdist has a database of its own: what one of them clears away from the files
     # of an event is not what another made of an event of the same name.
-    os.environ["HONK_DATA"] += f"/{worker}"
+    os.environ["HONK_DATA"] += f"/{os.environ['PYTEST_XDIST_WORKER']}"
     Path(os.environ["HONK_DATA"]).mkdir(exist_ok=True)
 
 from config import env
